@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../src/platform/http/openapi/openapi-document';
+import type { OpenApiDocument } from './openapi-document';
 
 type Schema = { $ref?: string; type?: string; items?: Schema; required?: string[]; properties?: Record<string, Schema> } & Record<
   string,

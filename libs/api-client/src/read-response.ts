@@ -22,7 +22,7 @@ export type CamelizedKeys<T> = T extends readonly unknown[]
 
 const UNMAPPED_KEYS: ReadonlySet<string> = new Set<UnmappedKey>(['subscription_prices', 'separate_prices', 'detail', 'request', 'quote']);
 const isInstant = (key: string): key is Instant => key === 'at' || key.endsWith('_at');
-export const toCamelCase = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const mapField = (key: string, value: unknown): unknown =>
   UNMAPPED_KEYS.has(key) ? value : isInstant(key) && typeof value === 'string' ? new Date(value) : mapValue(value);
@@ -34,6 +34,12 @@ function mapValue(value: unknown): unknown {
 }
 
 export const camelizeKeys = <T>(wire: T): CamelizedKeys<T> => mapValue(wire) as CamelizedKeys<T>;
+
+/** Maps the keys of a request, but not keys inside its values. */
+export const toWireKeys = <Wire>(values: CamelizedKeys<Wire>): Wire =>
+  Object.fromEntries(
+    Object.entries(values as object).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  ) as Wire;
 
 export const readData = async <T>(answer: Promise<{ data: Data<T> }>): Promise<CamelizedKeys<T>> => camelizeKeys((await answer).data.data);
 

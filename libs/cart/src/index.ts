@@ -1,15 +1,4 @@
-export {
-  addToCart,
-  purgeRemoved,
-  removeFromCart,
-  replaceItems,
-  setMonths,
-  setQuantity,
-  removeOrdered,
-  undoRemove,
-  type AddResult,
-  type NewCartItem,
-} from './cart-actions';
+export * from './cart-actions';
 export { cartCount, cartStore, activeItems, useCart, useCartCount, useCartTotals, useRehydrateCart, type CartView } from './cart-store';
 export { repairCart, repairItem } from './repair-cart';
 export type { CartItem, CartItemBefore, CartRecord } from '@spruce/contract/storage';

@@ -242,6 +242,5 @@ export type WireProduct = z.infer<typeof productSchema>;
 export type WireFacets = z.infer<typeof facetsSchema>;
 export type WireDrawing = z.infer<typeof drawingSchema>;
 export type WireModel = z.infer<typeof modelSchema>;
-export type WireMeasures = z.infer<typeof measuresSchema>;
 export type ProductsQuery = z.infer<typeof productsQuerySchema>;
 export type WireProductList = z.infer<typeof productsResponseSchema>;

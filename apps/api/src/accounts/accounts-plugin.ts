@@ -1,12 +1,11 @@
 import cookie from '@fastify/cookie';
-import { API_PREFIX } from '@spruce/contract/constants';
 import { definePlugin } from '../platform/plugin';
 import { addressRoutes } from './addresses/address-routes';
 import { limitCalls } from './passwords/call-limits';
-import { passwordRoutes } from './passwords/password-routes';
 import { mailPersonalData, type PersonalData } from './personal-data';
 import { authenticate } from './principal';
 import { accountDeletionRoutes } from './profile/account-deletion-routes';
+import { passwordRoutes } from './profile/password-routes';
 import { profileRoutes } from './profile/profile-routes';
 import { registrationRoutes } from './profile/registration-routes';
 import { toKeyRing, type AccountSettings } from './settings';
@@ -29,7 +28,7 @@ declare module 'fastify' {
 export const principalPlugin = definePlugin('principal', [], async (app, { db, clock, accounts }) => {
   await app.register(cookie);
   authenticate(app, { db, clock, signingKeys: toKeyRing(accounts), cookie: getFingerprintCookie(accounts.publicOrigin) });
-  limitCalls(app, { db, clock, prefix: API_PREFIX });
+  limitCalls(app, { db, clock });
   app.decorate('personalData', [mailPersonalData]);
 });
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { blogCategoriesQuerySchema, blogCategoriesResponseSchema, blogsQuerySchema, blogsResponseSchema } from '@spruce/contract';
-import { DEFAULT_LANGUAGE, HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
+import { DEFAULT_LANGUAGE, PAGE_SIZES } from '@spruce/contract/constants';
 import { correctSearch, toSearchText, buildVocabulary } from '@spruce/input/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCorrectionFields } from '../catalogue/search-with-correction';
 import type { Database } from '../platform/database/database';
+import { CachedResponse, type Loaded } from '../platform/http/cached-response';
 import { catalogueRoutes, COUNTED } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 import { readArticleTexts, readBlog, readBlogCategories, readBlogPage, type BlogFilter } from './blogs-repository';
@@ -12,25 +12,8 @@ import { readArticleTexts, readBlog, readBlogCategories, readBlogPage, type Blog
 /** Articles change only with a release. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
-function respondWithList<Row>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  data: Row[],
-  total: number,
-  perPage: number,
-  meant: string | null = null,
-): FastifyReply {
-  const body = JSON.stringify({ data, ...toCorrectionFields(meant) });
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  reply.headers({
-    'cache-control': CACHE_CONTROL,
-    etag,
-    [HEADERS.total]: String(total),
-    [HEADERS.totalPages]: String(Math.ceil(total / perPage)),
-  });
-  const known = request.headers['if-none-match']?.split(',').some((candidate) => candidate.trim() === etag);
-  return known ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(body);
-}
+const respond = (request: FastifyRequest, reply: FastifyReply, loaded: Loaded): Promise<void> =>
+  new CachedResponse(loaded).send(request, reply.header('cache-control', CACHE_CONTROL));
 
 const splitWords = (search: string): string[] => toSearchText(search).split(' ').filter(Boolean);
 
@@ -59,7 +42,7 @@ export const contentPlugin = definePlugin('content', [], (app, { db }) => {
       } = request.query;
       if (slug !== undefined && slug !== '') {
         const blog = await readBlog(db, slug, language);
-        return respondWithList(request, reply, blog ? [blog] : [], blog ? 1 : 0, perPage);
+        return respond(request, reply, { body: { data: blog ? [blog] : [] }, total: blog ? 1 : 0, perPage });
       }
       const names = categories
         ?.split(',')
@@ -74,7 +57,7 @@ export const contentPlugin = definePlugin('content', [], (app, { db }) => {
       const found = await readBlogPage(db, filter, language, slice);
       const meant = found.total === 0 && search?.trim() ? await correctArticleSearch(db, search, filter) : null;
       const { data, total } = meant === null ? found : await readBlogPage(db, { ...filter, words: splitWords(meant) }, language, slice);
-      return respondWithList(request, reply, data, total, perPage, meant);
+      return respond(request, reply, { body: { data, ...toCorrectionFields(meant) }, total, perPage });
     },
   );
   handle(
@@ -83,7 +66,7 @@ export const contentPlugin = definePlugin('content', [], (app, { db }) => {
     { answer: blogCategoriesResponseSchema, querystring: blogCategoriesQuerySchema, sends: COUNTED },
     async (request, reply) => {
       const data = await readBlogCategories(db, request.query.lang ?? DEFAULT_LANGUAGE);
-      return respondWithList(request, reply, data, data.length, Math.max(1, data.length));
+      return respond(request, reply, { body: { data }, total: data.length });
     },
   );
 });

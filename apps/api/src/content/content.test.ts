@@ -9,8 +9,7 @@ import { readCatalogueFiles } from '../catalogue/seed/catalogue-files';
 import { blogs } from '../platform/database/schema';
 import { BILLING, CONFIRM_DAYS, PREPARE_DAYS, UNPAID_DAYS } from '../staff/business-settings';
 import { readContentFiles } from './content-files';
-import { countWords } from './reading-time';
-import { seedContent } from './seed-content';
+import { countWords, seedContent } from './seed-content';
 
 const catalogue = readCatalogueFiles(folders.catalogueDir, folders.mediaDir);
 const files = readContentFiles(folders.contentDir, catalogue);

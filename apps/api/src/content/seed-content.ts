@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
-import { buildStoredImages } from '../catalogue/media/media-index';
-import type { MediaIndex } from '../catalogue/seed/catalogue-files';
+import { buildStoredImages, type MediaIndex } from '../catalogue/media/media-index';
 import type { SeedResult } from '../catalogue/seed/seed-catalogue';
 import type { Database } from '../platform/database/database';
 import { blogCategories, blogs, contentState, type StoredBlock, type StoredImage } from '../platform/database/schema';
 import { seedTables } from '../platform/database/seed-tables';
 import type { PostFile } from './article';
+import { listTexts } from './article-blocks';
 import type { ContentFiles } from './content-files';
-import { estimateReadingTime } from './reading-time';
 
 /** Raise this number when the code creates different rows from the same files; otherwise they are not seeded again. */
 const SEED_FORMAT = 1;
@@ -19,6 +19,20 @@ const createAnchor = (heading: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
+const WORDS_PER_MINUTE = { en: 220, th: 200 } as const;
+
+const segmenters = { en: new Intl.Segmenter('en', { granularity: 'word' }), th: new Intl.Segmenter('th', { granularity: 'word' }) };
+
+export function countWords(blocks: PostFile['blocks'], language: Language): number {
+  const text = blocks.flatMap((block) => listTexts(block).map((words) => words[language])).join(' ');
+  let count = 0;
+  for (const { isWordLike } of segmenters[language].segment(text)) if (isWordLike) count += 1;
+  return count;
+}
+
+export const estimateReadingTime = (blocks: PostFile['blocks'], language: Language): number =>
+  Math.max(1, Math.round(countWords(blocks, language) / WORDS_PER_MINUTE[language]));
 
 function buildRows(files: ContentFiles, media: MediaIndex) {
   const images = buildStoredImages(media);

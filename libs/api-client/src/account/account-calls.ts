@@ -1,7 +1,7 @@
-import type { WireActivated, WireAddressBook, WireProfile, WireSession } from '@spruce/contract';
+import type { WireActivated, WireAddressBook, WireProfile, WireProfileUpdate, WireSession } from '@spruce/contract';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { readData, type Data } from '../read-response';
-import { toAddressBook, toProfile, toWireAddresses, toWireProfileUpdate, toWireProof } from './mapping';
+import { readData, toWireKeys, type Data } from '../read-response';
+import { toAddressBook, toProfile, toWireAddresses, toWireProof } from './mapping';
 import type {
   AddressBook,
   AddressChanges,
@@ -57,7 +57,7 @@ export const resetPassword = (api: ApiClient, token: string, password: string): 
   readData(api.post<Data<Registered>>('/account/reset-password', { token, password }));
 
 export const updateProfile = (api: ApiClient, id: number, changes: ProfileChanges): Promise<Profile> =>
-  mapData(api.put<Data<WireProfile>>(`/account/${id}`, toWireProfileUpdate(changes)), toProfile);
+  mapData(api.put<Data<WireProfile>>(`/account/${id}`, toWireKeys<WireProfileUpdate>(changes)), toProfile);
 
 /** Saves all given addresses or none. Throws 400; its `params` name the wrong fields, such as `shipping.postcode`. */
 export const saveAddresses = (

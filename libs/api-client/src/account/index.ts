@@ -1,22 +1,4 @@
-export {
-  activate,
-  checkPasswordReset,
-  connectSocial,
-  deleteAccount,
-  deleteAddress,
-  disconnectSocial,
-  endOtherSessions,
-  endSession,
-  exportPersonalData,
-  makeDefaultAddress,
-  register,
-  requestPasswordReset,
-  resendVerification,
-  resendVerificationTo,
-  resetPassword,
-  saveAddresses,
-  updateProfile,
-} from './account-calls';
-export { profileQuery, sessionsQuery, socialProvidersQuery, userInfoQuery, usersQuery, type UserSearch } from './queries';
-export { logIn, logInSocially, logOut } from './session-calls';
+export * from './account-calls';
+export * from './queries';
+export * from './session-calls';
 export type * from './types';

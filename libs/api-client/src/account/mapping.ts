@@ -5,23 +5,12 @@ import type {
   WireBillingAddress,
   WireInvoiceAddress,
   WireProfile,
-  WireProfileUpdate,
   WireProviderProof,
   WireShippingAddress,
   WireUser,
 } from '@spruce/contract';
 import { camelizeKeys } from '../read-response';
-import type {
-  AddressBook,
-  AddressChanges,
-  InvoiceForm,
-  Profile,
-  ProfileChanges,
-  ProviderProof,
-  Saved,
-  ShippingForm,
-  UserInfo,
-} from './types';
+import type { AddressBook, AddressChanges, InvoiceForm, Profile, ProviderProof, Saved, ShippingForm, UserInfo } from './types';
 
 export const toWireProof = (proof: ProviderProof): WireProviderProof =>
   'code' in proof
@@ -85,16 +74,4 @@ export const toProfile = ({ id, stripe_customer_id, shipping, billing, invoice, 
   ...toAddressBook({ shipping, billing, invoice }),
   userID: id,
   stripeCustomerID: stripe_customer_id,
-});
-
-export const toWireProfileUpdate = (changes: ProfileChanges): WireProfileUpdate => ({
-  first_name: changes.firstName,
-  last_name: changes.lastName,
-  phone: changes.phone,
-  birthday: changes.birthday,
-  language: changes.language,
-  marketing: changes.marketing,
-  email: changes.email,
-  password: changes.password,
-  current_password: changes.currentPassword,
 });

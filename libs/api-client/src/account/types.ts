@@ -1,6 +1,6 @@
 import type { AddressForm } from '@spruce/address';
-import type { WireAddressBook, WireLoggedIn, WireProfile, WireSession, WireUser } from '@spruce/contract';
-import type { Language, LoginStrategy } from '@spruce/contract/constants';
+import type { WireAddressBook, WireLoggedIn, WireProfile, WireProfileUpdate, WireSession, WireUser } from '@spruce/contract';
+import type { LoginStrategy } from '@spruce/contract/constants';
 import type { CamelizedKeys } from '../read-response';
 
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
@@ -43,17 +43,7 @@ export type Profile = Omit<CamelizedKeys<WireProfile>, 'id' | 'stripeCustomerId'
   AddressBook & { userID: number; stripeCustomerID: string | null };
 
 /** A new email address or password needs `currentPassword`. */
-export interface ProfileChanges {
-  firstName?: string;
-  lastName?: string;
-  phone?: string;
-  birthday?: string | null;
-  language?: Language;
-  marketing?: boolean;
-  email?: string;
-  password?: string;
-  currentPassword?: string;
-}
+export type ProfileChanges = CamelizedKeys<WireProfileUpdate>;
 
 export interface Registration {
   email: string;

@@ -10,6 +10,6 @@ export { productNamesQuery } from './product-names-query';
 export { listedProductsQuery, pieceCountQuery, productQuery, productsByIdQuery } from './product-queries';
 export { searchArticlesQuery, searchBrandsQuery, searchPackagesQuery, searchProductsQuery, type SearchQuery } from './search-queries';
 export { stockQuery, withPackageStock, withStock, type Stock } from './stock-queries';
-export { brandNamesQuery, brandQuery, categoriesQuery, categoryQuery, withAllRooms } from './taxonomy-queries';
+export { brandNamesQuery, brandQuery, categoriesQuery, withAllRooms } from './taxonomy-queries';
 export type * from './types';
 export { typesQuery } from './types-query';

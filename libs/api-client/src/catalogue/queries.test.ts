@@ -4,7 +4,6 @@ import {
   requestStockNotice,
   brandQuery,
   categoriesQuery,
-  categoryQuery,
   EMPTY_LISTING_QUERY,
   heroBannerQuery,
   packageQuery,
@@ -126,21 +125,6 @@ describe('catalogue queries', () => {
     expect(types[0]).toMatchObject({ id: 301, name: 'Sofas', slug: 'sofas', type: 'types' });
     const groups = await client().fetchQuery(categoriesQuery(createTestApi()));
     expect(groups.map(({ queryName }) => queryName)).toEqual(['main', 'subs']);
-  });
-
-  it('returns a category or group by id, and null for an unknown id [api.categories]', async () => {
-    const api = createTestApi({ language: 'th' });
-    const [main] = samples.th.categories;
-    const [room] = main!.child;
-    expect(await client().fetchQuery(categoryQuery(api, main!.term_id))).toMatchObject({ name: main!.name, queryName: 'main' });
-    expect(await client().fetchQuery(categoryQuery(api, room!.term_id))).toMatchObject({
-      name: room!.name,
-      slug: room!.slug,
-      children: [],
-    });
-    expect(await client().fetchQuery(categoryQuery(api, 999_999))).toBeNull();
-    api.use({ 'GET /products/categories/{id}': failingHandler(500) });
-    await expect(client().fetchQuery(categoryQuery(api, main!.term_id))).rejects.toMatchObject({ status: 500 });
   });
 
   it('searches for two products with attributes, and returns no results after a failure [error.search] [const.page-sizes]', async () => {

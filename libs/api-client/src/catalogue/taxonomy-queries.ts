@@ -3,7 +3,6 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
-import { isNotFound } from '../api-error';
 import { toBrand, toCategoryGroup } from './taxonomy-mapping';
 import type { Brand, BrandRef, CategoryGroup } from './types';
 
@@ -41,20 +40,6 @@ export const categoriesQuery = (api: ApiClient) =>
         signal,
       });
       return data.data.map(toCategoryGroup);
-    },
-  });
-
-export const categoryQuery = (api: ApiClient, id: number) =>
-  queryOptions({
-    queryKey: ['catalogue', api.language, 'categories', id],
-    staleTime: TAXONOMY_STALE_MS,
-    queryFn: async ({ signal }): Promise<CategoryGroup | null> => {
-      try {
-        return toCategoryGroup((await api.get<{ data: WireCategory }>(`/products/categories/${id}`, { signal })).data.data);
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
     },
   });
 

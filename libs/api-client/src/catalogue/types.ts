@@ -5,10 +5,8 @@ import type {
   WireGlobalHighlight,
   WireHeroBanner,
   WireImage,
-  WireMeasures,
   WirePackageCard,
   WirePackageItem,
-  WirePiece,
   WireProduct,
   WireProductCard,
   WireProductCarousel,
@@ -82,9 +80,6 @@ export interface ListedProduct extends Pick<ProductCard, 'id' | 'name' | 'slug' 
   variations: ListedVariation[];
 }
 
-/** Centimetres, except `drawers` and `seats` (counts) and `maxLoadKg`. */
-export type Measures = CamelizedKeys<WireMeasures>;
-
 export type Product = ProductCard &
   Omit<CamelizedKeys<WireProduct>, keyof ProductCard | 'description' | 'categories' | 'packages'> & {
     description: string[];
@@ -128,8 +123,6 @@ export interface SearchResults<Item> {
   didYouMean?: string;
   corrected?: boolean;
 }
-
-export type Piece = CamelizedKeys<WirePiece>;
 
 /**
  * Positions `x` and `y` of hotspots are percentages of the photo. `ledger.rest` is the total price of the pieces without a row of their

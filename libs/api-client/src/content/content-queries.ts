@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams, ApiResponse } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
-import { camelizeKeys, readData, type CamelizedKeys, type Data, readTotals } from '../read-response';
+import { camelizeKeys, readData, readTotals, toWireKeys, type CamelizedKeys, type Data } from '../read-response';
 
 /** Dates are in Bangkok time; `readingTime` is in minutes. */
 export type BlogCard = CamelizedKeys<WireBlogCard>;
@@ -76,32 +76,11 @@ export const blogCategoriesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => readData(api.get<Data<WireBlogCategory[]>>('/blogs/categories', { signal })),
   });
 
-export interface ContactMessage {
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  email: string;
-  subject: string;
-  emailContactMethod: boolean;
-  phoneContactMethod: boolean;
-  message: string;
-  /** Honeypot field: visitors cannot see it, so only bots fill it. */
-  website?: string;
-}
+/** `website` is a honeypot field: visitors cannot see it, so only bots fill it. */
+export type ContactMessage = CamelizedKeys<Omit<GetInTouchRequest, 'lang'>>;
 
 /** Throws ApiError: 400 with `params`, 429 for too many messages. */
 export async function sendMessage(api: ApiClient, message: ContactMessage): Promise<string> {
-  const body: GetInTouchRequest = {
-    first_name: message.firstName,
-    last_name: message.lastName,
-    phone_number: message.phoneNumber,
-    email: message.email,
-    subject: message.subject,
-    email_contact_method: message.emailContactMethod,
-    phone_contact_method: message.phoneContactMethod,
-    message: message.message,
-    website: message.website,
-    lang: api.language,
-  };
+  const body: GetInTouchRequest = { ...toWireKeys<Omit<GetInTouchRequest, 'lang'>>(message), lang: api.language };
   return (await api.post<{ data: WireGetInTouch }>('/email/get-in-touch', body)).data.data.reference;
 }

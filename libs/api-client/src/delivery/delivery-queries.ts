@@ -35,15 +35,6 @@ export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }
   });
 };
 
-/** Returns the slots of one day (yyyy-MM-dd, Bangkok). */
-export const deliveryDayQuery = (api: ApiClient, date: string, { postcode }: { postcode?: string } = {}) =>
-  queryOptions({
-    queryKey: [KEY, api.language, 'day', date, postcode ?? null],
-    staleTime: STALE_MS,
-    queryFn: ({ signal }) =>
-      readData(api.get<Data<WireDeliveryDay>>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal })),
-  });
-
 /**
  * Returns the first available slot, optionally for a postcode. It is the same for all visitors and languages. The key begins with
  * `catalogue`, so that the server caches it.

@@ -1,26 +1,3 @@
-export {
-  addOrderNote,
-  cancelOrder,
-  changeSubscription,
-  checkAvailable,
-  decideChange,
-  editOrder,
-  changeOrderStatus,
-  placeOrder,
-  quoteChange,
-  quoteEdit,
-  quoteOrder,
-  rescheduleVisit,
-} from './order-calls';
-export {
-  answeredChangesQuery,
-  changeQuoteQuery,
-  changeQuotesKey,
-  openChangesQuery,
-  ORDERS_KEY,
-  orderQuery,
-  ordersQuery,
-  visitDaysQuery,
-  type OrderFilter,
-} from './queries';
+export * from './order-calls';
+export * from './queries';
 export type * from './types';

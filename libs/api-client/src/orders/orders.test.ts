@@ -12,7 +12,7 @@ import {
 } from '@spruce/contract';
 import { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { deliveryDayQuery, deliveryWindowQuery, deleteHoliday, writeSlot } from '../delivery/delivery-queries';
+import { deliveryWindowQuery, deleteHoliday, writeSlot } from '../delivery/delivery-queries';
 import { createTestApi, type HandlerOverrides } from '../testing';
 import {
   cancelOrder,
@@ -242,7 +242,7 @@ describe('order and delivery calls', () => {
     expect(sent(checkAvailableBodySchema)).toMatchObject({ reserve: true });
   });
 
-  it('reads the delivery calendar and one day, and sends changes by staff [api.delivery]', async () => {
+  it('reads the delivery calendar, and sends changes by staff [api.delivery]', async () => {
     const window: WireDeliveryWindow = {
       today: '2026-11-21',
       from: '2026-11-26',
@@ -254,8 +254,6 @@ describe('order and delivery calls', () => {
     const { api } = answering('GET /delivery/window', { data: window });
     expect(await read(deliveryWindowQuery(api, { postcode: '10400' }))).toEqual(window);
     expect(api.requests[0]?.params).toEqual({ postcode: '10400', lang: 'en' });
-    const day = answering('GET /delivery/check-date/2026-12-02', { data: { date: '2026-12-02', slots: [] } });
-    expect(await read(deliveryDayQuery(day.api, '2026-12-02'))).toMatchObject({ date: '2026-12-02' });
     const slot = answering('PUT /delivery/calendar/2026-12-02/11%3A00-12%3A00', { data: {} });
     await writeSlot(slot.api, { date: '2026-12-02', slot: '11:00-12:00' }, { capacity: 4 });
     const holiday = answering('DELETE /delivery/holiday/2026-12-10', { data: [] });

@@ -1,13 +1,12 @@
 import type { Handlers } from './handlers';
 import { handleProducts } from './products-handler';
 import { samples } from './samples';
-import { handleBrands, handleCategories, handleCategory, handlePackages, handleStock, handleEarliestDelivery } from './taxonomy-handlers';
+import { handleBrands, handleCategories, handlePackages, handleStock, handleEarliestDelivery } from './taxonomy-handlers';
 
 export const catalogueHandlers: Handlers = {
   'GET /products': handleProducts,
   'GET /products/brands': handleBrands,
   'GET /products/categories': handleCategories,
-  'GET /products/categories/{id}': handleCategory,
   'GET /products/packages': handlePackages,
   'GET /products/stock': handleStock,
   'GET /wcm/hero-banner': ({ language }) => ({ body: { data: samples[language].heroBanner } }),

@@ -95,7 +95,6 @@ describe.each(LANGUAGES)('customer samples (%s)', (language) => {
 
   it('contain delivery days, cards, coupons, payment links and charges [api.payment-links]', async () => {
     const [day] = delivery.window.days;
-    expect((await api.get<{ data: unknown }>(`/delivery/check-date/${day?.date}`)).data).toEqual({ data: day });
     holds(deliveryDaySchema, day);
     const [first, second] = payments.cards;
     const cards = (

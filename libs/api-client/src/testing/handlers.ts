@@ -37,7 +37,6 @@ export interface Handlers {
   'GET /products': Handler<WireProductList>;
   'GET /products/brands': Handler<Data<WireBrand[]>>;
   'GET /products/categories': Handler<Data<WireCategory[]>>;
-  'GET /products/categories/{id}': Handler<Data<WireCategory>>;
   'GET /products/packages': Handler<Data<(WirePackage | WirePackageCard)[]>>;
   'GET /products/stock': Handler<Data<WireStock>>;
   'GET /wcm/hero-banner': Handler<Data<WireHeroBanner>>;

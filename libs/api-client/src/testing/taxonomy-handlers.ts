@@ -1,5 +1,5 @@
 import { HEADERS, PAGE_SIZES, TYPES_GROUP_ID } from '@spruce/contract/constants';
-import type { HandlerResponse, Handlers, Params } from './handlers';
+import type { Handlers, Params } from './handlers';
 import { samples } from './samples';
 
 export const splitList = (value: string | undefined): string[] => (value ?? '').split(',').filter(Boolean);
@@ -38,15 +38,6 @@ export const handleCategories: Handlers['GET /products/categories'] = ({ params,
   };
 };
 
-export const handleCategory: Handlers['GET /products/categories/{id}'] = ({ id, language }) => {
-  for (const group of samples[language].categories) {
-    if (String(group.term_id) === id) return { body: { data: group } };
-    const child = group.child.find(({ term_id }) => String(term_id) === id);
-    if (child) return { body: { data: { ...child, type: group.type, parent: group.term_id, child: [] } } };
-  }
-  return notFound('rest_term_invalid');
-};
-
 export const handlePackages: Handlers['GET /products/packages'] = ({ params, language }) => {
   const all = samples[language].packages;
   if (params.slug) return { body: { data: all.filter(({ slug }) => slug === params.slug) } };
@@ -78,11 +69,6 @@ export const handleStock: Handlers['GET /products/stock'] = ({ params }) => {
     },
   };
 };
-
-const notFound = (code: string): HandlerResponse<never> | HandlerResponse<{ code: string; message: string; data: { status: number } }> => ({
-  status: 404,
-  body: { code, message: 'There is no such thing', data: { status: 404 } },
-});
 
 /** First two digits of the postcodes in greater Bangkok, approximately. */
 const INSIDE = /^(1[0-2]|7[34])/;

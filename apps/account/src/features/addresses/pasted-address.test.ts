@@ -9,10 +9,9 @@ const places = (postcode: string): Place[] =>
   ((rows as Record<string, string[]>)[postcode] ?? []).map((row, at) => {
     const [en = '', th = '', districtEn = '', districtTh = '', provinceEn = '', provinceTh = ''] = row.split('|');
     return {
-      code: `${postcode}${at}`,
-      subDistrict: { en, th },
-      district: { en: districtEn, th: districtTh },
-      province: { en: provinceEn, th: provinceTh },
+      subDistrict: { code: `${postcode}${at}`, en, th },
+      district: { code: '', en: districtEn, th: districtTh },
+      province: { code: '', en: provinceEn, th: provinceTh },
       postcode,
       delivers: true,
     };

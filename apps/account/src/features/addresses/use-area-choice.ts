@@ -35,7 +35,7 @@ export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDe
     const closed = onlyDelivered && !place.delivers;
     return {
       ...item,
-      value: place.code,
+      value: place.subDistrict.code,
       other: place.subDistrict[other],
       ...(closed && { disabled: true, note: t('addresses.area.notDelivered', { place: item.note }) }),
     };
@@ -43,7 +43,7 @@ export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDe
   const props: AreaProps = {
     value: value && toAreaItem(value, language),
     onChange: (item) => {
-      const place = item && places.find(({ code }) => code === item.value);
+      const place = item && places.find(({ subDistrict }) => subDistrict.code === item.value);
       if (place) onChange(toArea(place, language), { text: query, place });
       else onChange(null);
     },

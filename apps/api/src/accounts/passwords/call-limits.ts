@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@spruce/contract/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database';
 import type { Clock } from '../../platform/plugin';
@@ -38,9 +39,9 @@ export const CALL_LIMITS: Readonly<Record<string, RateLimit>> = {
 };
 
 /** Call `authenticate` on the same scope first, because customers are counted by their id. */
-export function limitCalls(scope: FastifyInstance, { db, clock, prefix }: { db: Database; clock: Clock; prefix: string }): void {
+export function limitCalls(scope: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   scope.addHook('preValidation', async (request) => {
-    const name = `${request.method} ${request.routeOptions.url?.slice(prefix.length)}`;
+    const name = `${request.method} ${request.routeOptions.url?.slice(API_PREFIX.length)}`;
     const limit = CALL_LIMITS[name];
     if (!limit) return;
     const seconds = await countCall(

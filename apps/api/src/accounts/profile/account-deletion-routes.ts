@@ -2,14 +2,14 @@ import { deleteAccountBodySchema, deletedResponseSchema, exportResponseSchema } 
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import { accountRoutes, type AccountContext } from '../account-routes';
-import { forgetDevice } from '../passwords/known-device';
 import { requireOwner } from '../principal';
+import { reauthenticate } from '../reauthenticate';
 import { clearFingerprint } from '../tokens/access-token';
+import { forgetDevice } from '../tokens/known-device';
 import { toWireSession } from '../tokens/session-routes';
 import { readOpenSessions } from '../tokens/sessions';
 import { eraseCustomer } from './erase';
 import { readCustomer, readProfile, type Customer } from './profile';
-import { reauthenticate } from './reauthenticate';
 
 async function exportCustomer({ db, clock, personalData }: AccountContext, customer: Customer, sessionId: string) {
   const now = clock.now();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database';
+import { readErrorCode, type Database } from '../../platform/database/database';
 import { customers } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 
@@ -14,17 +14,8 @@ export const emailExistsError = () =>
 
 /** For `catch`: another request took the address at the same time. */
 export const rejectEmailConflict = (error: unknown): never => {
-  throw isUniqueViolation(error, 'customers_email_unique') ? emailExistsError() : error;
+  throw isUniqueViolation(error) ? emailExistsError() : error;
 };
 
-/** Drizzle wraps PostgreSQL's error as the cause of its own. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  for (
-    let cause = error as { code?: unknown; constraint?: unknown; cause?: unknown } | null | undefined;
-    cause && typeof cause === 'object';
-    cause = cause.cause as typeof cause
-  ) {
-    if (cause.code === '23505') return constraint === undefined || cause.constraint === constraint;
-  }
-  return false;
-}
+/** Another request inserted the same key at the same time. */
+export const isUniqueViolation = (error: unknown): boolean => readErrorCode(error) === '23505';

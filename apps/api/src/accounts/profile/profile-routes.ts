@@ -12,15 +12,15 @@ import { customers } from '../../platform/database/schema';
 import { COUNTED, idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import { accountRoutes, type AccountContext } from '../account-routes';
-import { endTokens, mailToken } from '../passwords/one-time-tokens';
 import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { hashPassword } from '../passwords/passwords';
 import { requireOwner, requireStaff } from '../principal';
+import { confirmPassword, incorrectPasswordError } from '../reauthenticate';
+import { endTokens, mailToken } from '../tokens/one-time-tokens';
 import { revokeSessions } from '../tokens/sessions';
 import { emailExistsError, isEmailTaken } from './email-taken';
 import { notifyOwner } from './notify-owner';
 import { checkBirthday, readCustomer, readProfile, toWireUser, type Customer } from './profile';
-import { confirmPassword, incorrectPasswordError } from './reauthenticate';
 import { findUsers } from './users';
 
 const USERS_PER_PAGE = 20;

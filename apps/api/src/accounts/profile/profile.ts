@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { customers, identityChecks, paymentCustomers, socialIdentities } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { readAddressBook } from '../addresses/address-book';
-import { readPendingEmail } from '../passwords/one-time-tokens';
+import { readPendingEmail } from '../tokens/one-time-tokens';
 
 export type Customer = typeof customers.$inferSelect;
 

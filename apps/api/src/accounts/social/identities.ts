@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { customers, socialIdentities } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import { mailToken } from '../passwords/one-time-tokens';
 import { notifyOwner } from '../profile/notify-owner';
 import type { Customer } from '../profile/profile';
+import { mailToken } from '../tokens/one-time-tokens';
 import type { Person, SocialProvider } from './provider-request';
 
 const whereIdentity = ({ provider, subject }: Pick<Person, 'provider' | 'subject'>) =>

@@ -18,7 +18,7 @@ import { requireOwner } from '../principal';
 import { isUniqueViolation } from '../profile/email-taken';
 import { notifyOwner } from '../profile/notify-owner';
 import { readCustomer, readProfile } from '../profile/profile';
-import { confirmPassword } from '../profile/reauthenticate';
+import { confirmPassword } from '../reauthenticate';
 import { logIn } from '../tokens/log-in';
 import { connectIdentity, disconnectIdentity, findOrCreateCustomer } from './identities';
 import type { Person, ProviderProof } from './provider-request';

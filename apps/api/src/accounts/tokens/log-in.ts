@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database';
 import type { customers } from '../../platform/database/schema';
 import type { AccountContext } from '../account-routes';
-import { rememberDevice } from '../passwords/known-device';
 import { ACCESS_SECONDS, setFingerprint } from './access-token';
+import { rememberDevice } from './known-device';
 import { startSession, type TokenPair } from './sessions';
 
 export const toWireTokens = ({ token, refreshToken, customerId, remember }: TokenPair): WireRefreshed => ({

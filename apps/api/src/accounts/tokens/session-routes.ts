@@ -15,12 +15,12 @@ import { HttpError } from '../../platform/http/errors';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import { accountRoutes, type AccountContext } from '../account-routes';
-import { readKnownDevice } from '../passwords/known-device';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/passwords';
 import { clearAttempts, deleteOldAttempts, formatClientKey, registerAttempt } from '../passwords/throttle';
 import { requireOwner } from '../principal';
 import { toKeyRing } from '../settings';
 import { clearFingerprint, readFingerprintHash, setFingerprint } from './access-token';
+import { readKnownDevice } from './known-device';
 import { logIn, toWireTokens } from './log-in';
 import { findSessionId, readOpenSessions, revokeSession, revokeSessions, rotateTokens } from './sessions';
 

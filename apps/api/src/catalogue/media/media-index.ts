@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { StoredImage, Text } from '../../platform/database/schema';
-import type { MediaIndex } from '../seed/catalogue-files';
+import { idSchema as id, textSchema } from '../../platform/database/seed-files';
+
+export const mediaSchema = z.record(
+  z.string(),
+  z.object({
+    width: id,
+    height: id,
+    dominant: z.string(),
+    sources: z.array(z.object({ type: z.string(), width: id, file: z.string() })),
+    alt: textSchema,
+  }),
+);
+
+export type MediaIndex = z.output<typeof mediaSchema>;
 
 const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** A hash before the width is the same for all sizes of the picture. */
+/** Name in an address. Its hash is the same for all sizes of the picture. */
 const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
-/** A hash after the width belongs to this size only. */
-const FILE_HASH = /^(?<id>.+)-(?<width>\d+)\.(?<hash>[0-9a-f]{8,})\.(?<ext>avif|webp)$/;
+/** Hash of a file. It belongs to one size only. */
+const FILE_HASH = /-\d+\.([0-9a-f]{8,})\.\w+$/;
 
 interface NamedPicture {
   base: string;
@@ -19,22 +33,8 @@ interface NamedPicture {
 
 function nameFiles(id: string, entry: MediaIndex[string]): NamedPicture {
   const sources = entry.sources.filter(({ type }) => type in EXTENSIONS);
-  const shared = new Set(
-    sources.map(({ file }) => PICTURE_HASH.exec(file)?.groups).map((groups) => groups && `${groups['id']}.${groups['hash']}`),
-  );
-  const [only] = shared;
-  const base =
-    shared.size === 1 && only
-      ? only
-      : `${id}.${createHash('sha256')
-          .update(
-            sources
-              .map(({ file }) => FILE_HASH.exec(file)?.groups?.['hash'] ?? file)
-              .sort()
-              .join(),
-          )
-          .digest('hex')
-          .slice(0, 8)}`;
+  const hashes = sources.map(({ file }) => FILE_HASH.exec(file)?.[1] ?? file).sort();
+  const base = `${id}.${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 8)}`;
   const widths: StoredImage['widths'] = {};
   const files: NamedPicture['files'] = [];
   for (const { type, width, file } of [...sources].sort((a, b) => a.width - b.width)) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drawingSchema, modelSchema } from '@spruce/contract';
 import { z } from 'zod';
 import { idSchema as id, SeedFiles, slugSchema as slug, textSchema } from '../../platform/database/seed-files';
+import { mediaSchema } from '../media/media-index';
 
 const tiersSchema = z.object({
   subscription_3: id,
@@ -92,24 +93,12 @@ const wcmSchema = z.object({
   product_carousel: z.object({ title: textSchema, cta: linkSchema, products: z.array(pieceSchema) }),
 });
 const synonymsSchema = z.object({ id: z.string(), en: z.array(z.string()), th: z.array(z.string()) });
-const mediaSchema = z.record(
-  z.string(),
-  z.object({
-    width: id,
-    height: id,
-    dominant: z.string(),
-    sources: z.array(z.object({ type: z.string(), width: id, file: z.string() })),
-    alt: textSchema,
-  }),
-);
-
 const drawingsSchema = z.record(slug, drawingSchema.pick({ views: true }).extend({ file: z.string() }));
 
 const modelsSchema = z.record(slug, z.record(slug, modelSchema.pick({ bytes: true }).extend({ file: z.string() })));
 
 export type CatalogueFiles = ReturnType<typeof readCatalogueFiles>;
 export type CatalogueProduct = CatalogueFiles['products'][number];
-export type MediaIndex = CatalogueFiles['media'];
 
 export function readCatalogueFiles(catalogueDir: string, mediaDir: string) {
   const files = new SeedFiles();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { folders, TEST_DATABASES } from '../../../test/databases';
 import { openTestDatabase } from '../../../test/test-app';
 import { createServer } from '../../server';
-import type { OpenApiDocument } from '../http/openapi/openapi-document';
+import type { OpenApiDocument } from '../../../test/openapi-document';
 import type { Connection } from './connect';
 import { queryRows, type Database } from './database';
 import { withRetry } from './with-retry';

@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from './database';
+import { readErrorCode, type Database } from './database';
 import { retryWhileLost } from './lost-connection';
 
 /** PostgreSQL's codes for deadlock and serialization failure. */
 const RETRYABLE = new Set(['40P01', '40001']);
 const TRIES = 4;
-
-const readErrorCode = (error: unknown): unknown => {
-  if (typeof error !== 'object' || error === null) return undefined;
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code ?? readErrorCode(cause);
-};
 
 /** Repeats `work` after these errors, and after a connection that was lost before the commit. */
 export async function withRetry<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
@@ -18,7 +12,7 @@ export async function withRetry<T>(db: Database, work: (tx: Database) => Promise
     try {
       return await retryWhileLost(() => db.transaction(work), ['always', 'by-caller']);
     } catch (error) {
-      if (attempt === TRIES || !RETRYABLE.has(String(readErrorCode(error)))) throw error;
+      if (attempt === TRIES || !RETRYABLE.has(readErrorCode(error) ?? '')) throw error;
       await sleep(10 * attempt * Math.random());
     }
   }

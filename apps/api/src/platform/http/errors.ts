@@ -2,8 +2,8 @@ import type { WireError } from '@spruce/contract';
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { readErrorCode } from '../database/database';
 import { findConnectionLost } from '../database/lost-connection';
-import { isError } from './logger';
 
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -36,8 +36,7 @@ const toErrorCode = (status: number): ErrorCode =>
   status === 413 ? 'rest_too_large' : status === 415 ? 'rest_unsupported_media_type' : 'rest_invalid_request';
 
 /** PostgreSQL's codes for a number out of range and invalid text, which are errors of the client. */
-const isUnstorableValue = (error: unknown): boolean =>
-  isError(error) && (['22003', '22008', '22021', '22P05'].includes(String(error.code)) || isUnstorableValue(error.cause));
+const isUnstorableValue = (error: unknown): boolean => ['22003', '22008', '22021', '22P05'].includes(readErrorCode(error) ?? '');
 
 function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {

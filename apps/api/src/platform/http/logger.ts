@@ -18,7 +18,7 @@ const removeValues = (text: string, isDatabase: boolean): string => {
 
 type AnyError = Error & { code?: unknown; statusCode?: unknown; constraint?: unknown; severity?: unknown };
 /** No `instanceof`: errors of the embedded database may come from another realm. */
-export const isError = (error: unknown): error is AnyError =>
+const isError = (error: unknown): error is AnyError =>
   typeof error === 'object' && error !== null && typeof (error as Error).message === 'string' && typeof (error as Error).name === 'string';
 
 export function toLoggedError(error: unknown): LoggedError {

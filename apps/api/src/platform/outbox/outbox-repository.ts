@@ -75,16 +75,11 @@ export const markDone = (db: Database, row: OutboxRow, now: Date) => {
     .where(whereLeased(row));
 };
 
-export const markFailed = (db: Database, row: OutboxRow, error: string, runAt: Date) =>
+/** The row is retried at `runAt`, or it becomes a dead letter. */
+export const markFailed = (db: Database, row: OutboxRow, error: string, then: { runAt: Date } | { deadAt: Date }) =>
   db
     .update(outbox)
-    .set({ ...RELEASED, lastError: error, runAt })
-    .where(whereLeased(row));
-
-export const markDead = (db: Database, row: OutboxRow, error: string, now: Date) =>
-  db
-    .update(outbox)
-    .set({ ...RELEASED, lastError: error, deadAt: now })
+    .set({ ...RELEASED, lastError: error, ...then })
     .where(whereLeased(row));
 
 /** Releases rows if the connection was lost before the claim returned them. */

@@ -14,7 +14,6 @@ import {
   countWaiting,
   deleteDone,
   extendLease,
-  markDead,
   markDone,
   markFailed,
   readDeadRows,
@@ -269,12 +268,12 @@ export class Outbox {
     const waitMs = getBackOffMs(row.attempts, this.#options.backOff);
     this.#logger?.warn({ err: error, outbox: row.id, kind: row.kind, attempt: row.attempts, waitMs }, 'Outbox row failed; will retry');
     const runAt = new Date(this.#clock.now().getTime() + waitMs);
-    await this.#record(() => markFailed(this.#db, row, formatError(error), runAt));
+    await this.#record(() => markFailed(this.#db, row, formatError(error), { runAt }));
   }
 
   async #giveUp(row: OutboxRow, error: string): Promise<void> {
     this.#logger?.error({ outbox: row.id, kind: row.kind, attempts: row.attempts, error }, 'Gave up an outbox row');
-    await this.#record(() => markDead(this.#db, row, error, this.#clock.now()));
+    await this.#record(() => markFailed(this.#db, row, error, { deadAt: this.#clock.now() }));
   }
 
   async #clean(): Promise<void> {

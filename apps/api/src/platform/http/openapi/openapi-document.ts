@@ -27,41 +27,9 @@ export function removeUnusedComponents<Document extends object>(document: Docume
 
 type Json = Record<string, unknown>;
 
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  format?: string;
-  description?: string;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  prefixItems?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-}
-
-type Content = Record<string, { schema: Schema }>;
-
-export interface Operation {
-  operationId: string;
-  summary: string;
-  description: string;
-  tags: string[];
-  security?: Record<string, string[]>[];
-  parameters?: { name: string; in: string; schema: Schema; required?: boolean; description?: string }[];
-  requestBody?: { content: Content };
-  responses: Record<string, { description: string; content?: Content; headers?: Json }>;
+interface Operation {
+  responses: Record<string, { description: string; headers?: Json }>;
   'x-sends'?: string[];
-}
-
-export interface OpenApiDocument {
-  info: { title: string; description: string };
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
 }
 
 const NO_DESCRIPTION = 'Default Response';
@@ -101,7 +69,10 @@ function simplifySchema(part: unknown): unknown {
 }
 
 export function completeDocument(document: object, prefix: string): object {
-  const { paths, components, ...rest } = simplifySchema(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
+  const { paths, components, ...rest } = simplifySchema(document) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: object;
+  };
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, { 'x-sends': sent, ...operation }] of Object.entries(methods)) {
       const { '200': good, '429': tooMany, '503': away } = operation.responses;

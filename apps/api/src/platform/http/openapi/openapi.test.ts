@@ -6,10 +6,10 @@ import { oas } from '@stoplight/spectral-rulesets';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import { folders } from '../../../../test/databases';
+import type { OpenApiDocument } from '../../../../test/openapi-document';
 import { listPromises, type Promises } from '../../../../test/openapi-promises';
 import { createServer } from '../../../server';
 import type { Database } from '../../database/database';
-import type { OpenApiDocument } from './openapi-document';
 
 describe('OpenAPI document', () => {
   let app: FastifyInstance;

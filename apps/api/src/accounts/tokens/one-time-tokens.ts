@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { customers, oneTimeTokens, type OneTimePurpose } from '../../platform/database/schema';
 import { queueMail } from '../../platform/mail/queue-mail';
-import { sha256 } from '../tokens/access-token';
+import { sha256 } from './access-token';
 
 const LIFETIME_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: EXPIRATIONS.week, reset: 3600 };
 

@@ -3,7 +3,7 @@ import { EXPIRATIONS } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../account-routes';
 import { toKeyRing } from '../settings';
-import { cookieOptions } from '../tokens/access-token';
+import { cookieOptions } from './access-token';
 
 /**
  * Wrong passwords from other browsers never delay a log-in in a known browser; otherwise anyone could lock out the owner. The cookie

@@ -1,14 +1,14 @@
 import type { deleteAccountBodySchema } from '@spruce/contract';
 import { RECENT_LOGIN_SECONDS } from '@spruce/contract/constants';
 import type { z } from 'zod';
-import { HttpError } from '../../platform/http/errors';
-import type { AccountContext } from '../account-routes';
-import { verifyPassword } from '../passwords/passwords';
-import { clearAttempts, registerAttempt } from '../passwords/throttle';
-import { findIdentity } from '../social/identities';
-import { verifyProof } from '../social/providers';
-import { readSessionAgeMs } from '../tokens/sessions';
-import type { Customer } from './profile';
+import { HttpError } from '../platform/http/errors';
+import type { AccountContext } from './account-routes';
+import { verifyPassword } from './passwords/passwords';
+import { clearAttempts, registerAttempt } from './passwords/throttle';
+import type { Customer } from './profile/profile';
+import { findIdentity } from './social/identities';
+import { verifyProof } from './social/providers';
+import { readSessionAgeMs } from './tokens/sessions';
 
 /** Throws 400, 429, or 503 when the provider does not respond. */
 export async function reauthenticate(
