@@ -137,7 +137,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
   const shown = showsAll ? rows : rows.slice(0, INITIAL_DATES);
   return (
-    <FormSection id="upcoming" className={className ?? ''} title={t('title')} state="plain">
+    <FormSection id="upcoming" className={className ?? ''} title={t('title')}>
       {rows.length > 0 ? (
         <>
           <Agenda

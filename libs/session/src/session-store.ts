@@ -41,3 +41,9 @@ export function useRehydrateSession(): void {
     };
   }, []);
 }
+
+/** The id of the logged-in user. Null on the server and for guests. */
+export function useUserId(): number | null {
+  useRehydrateSession();
+  return useSession(({ uid }) => uid);
+}

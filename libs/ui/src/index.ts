@@ -36,6 +36,7 @@ export * from './fit-drawing/fit-check';
 export * from './fit-drawing/fit-drawing';
 export * from './fit-drawing/piece-drawing';
 export * from './floating-button/floating-button';
+export * from './use-debounced';
 export * from './use-focus-back';
 export * from './form-section/form-section';
 export * from './formula/formula';

@@ -4,13 +4,15 @@ import type { Profile } from '@spruce/api-client/account';
 import { formatPerson } from '@spruce/address';
 import { Link } from '@spruce/platform';
 import { Button, Phrases, Skeleton } from '@spruce/ui';
+import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
 import { useLogOut } from '../session/use-log-out';
 import { OwedOrders } from './owed-orders';
 import { getSectionPath, SECTIONS, type SectionId } from './sections';
-import { useSectionCounts } from './use-counts';
 import { useCustomer } from './use-customer';
 import styles from './account-frame.module.css';
 import { LoadFailed } from '../forms/problem-alert';
+import { getRentalPhase } from '../orders/rental-phase';
+import { useOrders } from '../orders/use-orders';
 
 /** The URL fragment names the section, and only the browser knows it, so `current` is null on the server and during hydration. */
 export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
@@ -30,7 +32,7 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
     // Scrolls again when the fonts have loaded, because they change the width of the labels.
     if ('fonts' in document) void document.fonts.ready.then(showCurrent);
   }, [current, countsShown]);
-  const skeleton = <SectionSkeleton label={t('user.loading')} />;
+  const skeleton = <SectionSkeleton />;
   return (
     <div className="wrap">
       <title>{current && current !== 'overview' ? t(`user.titles.${current}`) : t('user.meta.title')}</title>
@@ -87,15 +89,31 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
   );
 }
 
-export function SectionSkeleton({ label }: { label: string }) {
+export function SectionSkeleton() {
+  const { t } = useTranslation('account');
   return (
     <div className={styles.waiting} aria-busy="true">
       <p className="visually-hidden" role="status">
-        {label}
+        {t('user.loading')}
       </p>
       <Skeleton className={styles.field} />
       <Skeleton className={styles.field} />
       <Skeleton shape="text" width="60%" />
     </div>
   );
+}
+
+function useSectionCounts(profile: Profile | undefined): Partial<Record<SectionId, number>> {
+  const { orders, total, hasNextPage } = useOrders();
+  useRehydrateWishlist();
+  const wishlist = useWishlistCount();
+  if (!profile) return {};
+  return {
+    wishlist,
+    addresses: profile.shippingList.length + profile.billingList.length + profile.invoiceList.length,
+    ...(orders && {
+      orders: total,
+      ...(!hasNextPage && { subscriptions: orders.filter((order) => getRentalPhase(order) === 'active').length }),
+    }),
+  };
 }

@@ -9,16 +9,11 @@ import { requireLogin } from '@spruce/session';
 import { Alert } from '@spruce/ui';
 import { useLogOut } from '../session/use-log-out';
 
-interface RecentLoginNoticeProps {
-  profile: Profile;
-  section?: 'security';
-}
-
 /**
  * A customer without a password may change the login methods only for a few minutes after a login. The service decides, because the
  * browser's clock may be wrong.
  */
-export function RecentLoginNotice({ profile, section }: RecentLoginNoticeProps) {
+export function RecentLoginNotice({ profile, section }: { profile: Profile; section?: 'security' }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const { startLogOut } = useLogOut();

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery, updateProfile, userInfoQuery, type Profile, type ProfileChanges } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
-import { useRehydrateSession, useSession } from '@spruce/session';
+import { useUserId } from '@spruce/session';
 
 /** Staff pass the id of another customer. */
 export function useCustomer(customerId?: number) {
   const { api } = usePlatform();
-  useRehydrateSession();
-  const uid = useSession((session) => session.uid);
+  const uid = useUserId();
   return useQuery({ ...profileQuery(api, customerId ?? uid ?? 0), enabled: uid !== null });
 }
 

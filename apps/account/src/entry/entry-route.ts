@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { socialProvidersQuery } from '@spruce/api-client/account';
 import { platformContext, type RouteHandle } from '@spruce/platform';
-import { previousPageLoader } from '../session/use-previous-page';
+import { previousPageLoader } from '../session/previous-page';
 
 export const entryHandle = (name: 'login' | 'signup' | 'forgot', more: RouteHandle = {}): RouteHandle => ({
   layout: 'bare',

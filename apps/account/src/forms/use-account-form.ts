@@ -1,24 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@spruce/api-client';
-import { showErrors, useSchemaForm, type FormSchema, type UseFormReturn } from '@spruce/ui/form';
+import { showErrors, useSchemaForm, type FormSchema } from '@spruce/ui/form';
 import type * as Schemas from './schemas';
 import { useProblem } from './use-problem';
 
 /** Maps error codes of the service to message keys, by form field. */
 export type Refusals<Values> = Readonly<Record<string, Partial<Record<(keyof Values & string) | 'root', string>>>>;
 
-interface AccountForm<Values extends object> {
-  form: UseFormReturn<Values>;
-  showError: (error: unknown, refusals?: Refusals<Values>) => void;
-  /** Returns a submit handler that shows the errors of `send`. */
-  catchErrors: (send: (values: Values) => Promise<void>, refusals?: Refusals<Values>) => (values: Values) => Promise<void>;
-}
-
 /** The schemas load after the first render, because no form needs them before input. */
 export function useAccountForm<Values extends object>(
   choose: (schemas: typeof Schemas) => FormSchema<Values>,
   start: { defaultValues: Values } | { values: Values; resetOptions: { keepDirtyValues: true } },
-): AccountForm<Values> {
+) {
   const { t } = useTranslation('account');
   const describeProblem = useProblem();
   const form = useSchemaForm<Values>({
@@ -27,7 +20,7 @@ export function useAccountForm<Values extends object>(
     loadError: t('problem.unreachable'),
     describe: ({ message, params }) => t(message, { ...params }),
   });
-  const showError: AccountForm<Values>['showError'] = (error, refusals = {}) => {
+  const showError = (error: unknown, refusals: Refusals<Values> = {}) => {
     const keys = Object.entries<string | undefined>((isApiError(error) && refusals[error.code]) || {});
     const messages = keys.map(([name, key]) => [name, key && t(key)] as const);
     const errors = messages.length > 0 ? Object.fromEntries(messages) : { root: describeProblem(error) };
@@ -36,6 +29,8 @@ export function useAccountForm<Values extends object>(
   return {
     form,
     showError,
-    catchErrors: (send, refusals) => (values) => send(values).catch((error: unknown) => showError(error, refusals)),
+    /** Returns a submit handler that shows the errors of `send`. */
+    catchErrors: (send: (values: Values) => Promise<void>, refusals?: Refusals<Values>) => (values: Values) =>
+      send(values).catch((error: unknown) => showError(error, refusals)),
   };
 }

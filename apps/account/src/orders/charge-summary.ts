@@ -2,14 +2,6 @@ import type { Order } from '@spruce/api-client/orders';
 import type { Charge } from '@spruce/api-client/payments';
 import type { ChargeMark } from '@spruce/ui';
 
-export interface ChargeSummary {
-  marks: ChargeMark[];
-  made: number;
-  paid: number;
-  times: number;
-  open: Charge | undefined;
-}
-
 export const sumNetCharges = (charges: readonly Pick<Charge, 'amount' | 'givenBack'>[]): number =>
   charges.reduce((sum, { amount, givenBack = 0 }) => sum + amount - givenBack, 0);
 
@@ -20,7 +12,7 @@ export function getFirstDispute({ charges }: Pick<Order, 'charges'>): 'disputed'
 
 const OPEN_STATES: readonly Charge['state'][] = ['open', 'failed', 'requires-action'];
 
-export function summarizeCharges(charges: readonly Charge[], months: number, over = false): ChargeSummary {
+export function summarizeCharges(charges: readonly Charge[], months: number, over = false) {
   const paid = charges.filter(({ state }) => state === 'paid');
   const monthsPaid = paid.flatMap(({ month }) => month ?? []);
   const open = charges.filter(({ state }) => OPEN_STATES.includes(state));

@@ -1,39 +1,59 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeRequest, Order } from '@spruce/api-client/orders';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { openChangesQuery, type ChangeRequest, type Order } from '@spruce/api-client/orders';
+import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui';
 import styles from './open-changes.module.css';
+import frame from './orders-page.module.css';
 import { useAnnouncement } from './use-announcement';
 
 const TakeBack = lazy(async () => ({ default: (await import(/* webpackChunkName: "take-back" */ './withdraw-dialog')).WithdrawDialog }));
 
 const isOpen = ({ state }: ChangeRequest) => state === 'requested' || state === 'approved';
 
-interface OpenChangesProps {
-  order: Pick<Order, 'id' | 'number'>;
-  changes: readonly ChangeRequest[];
+export const OpenChanges = ({ order, changes }: Pick<Order, 'changes'> & { order: ChangedOrder }) => (
+  <OpenChangeList changes={changes.filter(isOpen).map((change) => ({ order, change }))} classes={styles} />
+);
+
+/** Renders nothing if the request fails, because each order page also shows its changes. */
+export function PendingChanges() {
+  const { data = [] } = useQuery(openChangesQuery(usePlatform().api));
+  const changes = data.map(({ order, change }) => ({ order, change, of: `: ${order.title}, ${preventBreaks(order.number)}` }));
+  return <OpenChangeList changes={changes} classes={{ news: frame.news, section: frame.underWay, title: 'label' }} />;
 }
 
-export function OpenChanges({ order, changes }: OpenChangesProps) {
+type ChangedOrder = Pick<Order, 'id' | 'number'>;
+
+interface OpenChange {
+  order: ChangedOrder;
+  change: ChangeRequest;
+  of?: string;
+}
+
+interface OpenChangeListProps {
+  changes: readonly OpenChange[];
+  classes: Readonly<Partial<Record<'news' | 'section' | 'title', string | undefined>>>;
+}
+
+function OpenChangeList({ changes, classes }: OpenChangeListProps) {
   const { t } = useTranslation('account');
   const id = useId();
-  const open = changes.filter(isOpen);
   const { announcement, announce, statusRef } = useAnnouncement();
   return (
     <>
-      <p className={announcement ? styles.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
+      <p className={announcement ? classes.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
         {announcement}
       </p>
-      {open.length > 0 && (
-        <section aria-labelledby={id}>
-          <h2 id={id} className={styles.title}>
+      {changes.length > 0 && (
+        <section className={classes.section} aria-labelledby={id}>
+          <h2 id={id} className={classes.title}>
             {t('change.open.title')}
           </h2>
-          <ul role="list" className={styles.list}>
-            {open.map((change) => (
-              <OpenChangeRow key={change.id} order={order} change={change} onWithdrawn={announce} />
+          <ul role="list">
+            {changes.map((open) => (
+              <OpenChangeRow key={open.change.id} {...open} onWithdrawn={announce} />
             ))}
           </ul>
         </section>
@@ -42,14 +62,7 @@ export function OpenChanges({ order, changes }: OpenChangesProps) {
   );
 }
 
-interface OpenChangeRowProps {
-  order: Pick<Order, 'id' | 'number'>;
-  change: ChangeRequest;
-  of?: ReactNode;
-  onWithdrawn: (announcement: string) => void;
-}
-
-export function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChangeRowProps) {
+function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChange & { onWithdrawn: (announcement: string) => void }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [dialogState, setDialogState] = useState<'never' | 'now' | 'closed'>('never');

@@ -7,10 +7,11 @@ import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
 import { toPlainText } from '@spruce/i18n';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
-import { useRehydrateSession, useSession } from '@spruce/session';
-import { Alert, Breadcrumbs, Skeleton } from '@spruce/ui';
+import { useUserId } from '@spruce/session';
+import { Breadcrumbs, Skeleton } from '@spruce/ui';
 import { useProblem } from '../forms/use-problem';
 import styles from './orders-page.module.css';
+import { RetryAlert } from '../forms/problem-alert';
 
 /** The service accepts the id and the number of an order. */
 const ORDER_ID_PATTERN = /^(\d{1,9}|SP-\d{6}-\d{4,9})$/i;
@@ -44,8 +45,7 @@ export function OrderLoader({ crumbs, children }: OrderBreadcrumbs & { children:
   const { api } = usePlatform();
   const id = normalizeOrderId(useParams()['id']);
   const describeProblem = useProblem();
-  useRehydrateSession();
-  const uid = useSession((session) => session.uid);
+  const uid = useUserId();
   // If the order does not exist, the query throws, so that the shell shows its 404 page.
   const { data, error, refetch } = useQuery({
     ...orderQuery(api, id),
@@ -69,10 +69,10 @@ export function OrderLoader({ crumbs, children }: OrderBreadcrumbs & { children:
   if (data) return <Suspense fallback={skeleton}>{children(data)}</Suspense>;
   if (!error) return skeleton;
   return renderFrame(
-    <Alert tone="oops" live action={{ label: t('order.retry'), onAction: () => void refetch() }}>
+    <RetryAlert onRetry={refetch}>
       <h1 className="mid">{t('order.failed')}</h1>
       <p>{describeProblem(error)}</p>
-    </Alert>,
+    </RetryAlert>,
   );
 }
 

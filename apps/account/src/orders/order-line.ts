@@ -1,20 +1,17 @@
 import type { OrderSummary } from '@spruce/api-client/orders';
 
-export interface OrderLine {
+interface OrderLine {
   message: 'delivery' | 'deliveryStarts' | 'next' | 'ends' | 'owedFirst' | 'owedRenewal' | 'cancelled' | 'refunded' | 'ending' | 'span';
   soon?: boolean;
 }
-
-type OrderLineInput = Pick<
-  OrderSummary,
-  'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months' | 'startsOn' | 'delivery'
->;
 
 /** Lists show the end date of the order first when at most this many months follow the current month. */
 const SOON_MONTHS = 2;
 
 /** An open payment is more important than any other message. */
-export function getOrderLine(order: OrderLineInput): OrderLine {
+export function getOrderLine(
+  order: Pick<OrderSummary, 'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months' | 'startsOn' | 'delivery'>,
+): OrderLine {
   const { status, actions, paymentState, nextChargeOn, month, months, startsOn, delivery } = order;
   if (status === 'cancelled') return { message: paymentState === 'refunded' ? 'refunded' : 'cancelled' };
   if (actions.includes('pay')) return { message: paymentState === 'paid' ? 'owedRenewal' : 'owedFirst' };

@@ -4,11 +4,11 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
 import { toPlainText } from '@spruce/i18n';
 import { Link, type RouteHandle } from '@spruce/platform';
-import { Breadcrumbs, buttonClass, Name, OrderRow, Photo, Phrases, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { Breadcrumbs, buttonClass, Phrases, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import { renderCrumb } from './order-gate';
-import { OrderStatus } from './order-status';
+import { RentalRow } from './rental-row';
 import styles from './orders-page.module.css';
-import type { OngoingOrders } from './use-orders';
+import type { useOngoingOrders } from './use-orders';
 import { LoadFailed } from '../forms/problem-alert';
 
 export interface OrderGroup {
@@ -27,7 +27,7 @@ interface PickerRow {
 }
 
 interface OrderPickerProps {
-  query: OngoingOrders;
+  query: ReturnType<typeof useOngoingOrders>;
   crumbs: readonly { label: string; to?: Path }[];
   title: string;
   lead: string;
@@ -112,20 +112,16 @@ export function OrderPicker({ query, crumbs, title, lead, groups, empty, before,
 function Row({ order, to, line, middle, action, actionStyle }: PickerRow & { order: OrderSummary }) {
   const { t } = useTranslation('account');
   return (
-    <OrderRow
-      link={
-        <Link to={to} aria-label={`${action}: ${order.title}`}>
-          <Name>{order.title}</Name>
-        </Link>
-      }
-      badge={<OrderStatus order={order} />}
+    <RentalRow
+      order={order}
+      to={to}
+      label={`${action}: ${order.title}`}
       lines={[
         line,
         <span className="note num" translate="no">
           {order.number}
         </span>,
       ]}
-      photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="116px" /> }))}
       {...(middle !== undefined && { middle })}
       end={
         <>

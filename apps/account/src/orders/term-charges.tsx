@@ -7,14 +7,10 @@ import { summarizeCharges } from './charge-summary';
 import { countRentalMonths, getRentalPhase, hasRentBegun } from './rental-phase';
 import { usePlatform } from '@spruce/platform';
 
-export interface TermChargesProps {
-  order: Pick<OrderSummary, 'status' | 'statusGroup' | 'startsOn' | 'endsOn'>;
-  billing: Billing;
-  formatDay: (date: string) => string;
-}
-
-export function TermCharges({ order, billing, formatDay }: TermChargesProps) {
+export function TermCharges({ order, billing }: { order: OrderSummary; billing: Billing }) {
   const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const formatDay = (date: string) => formatDate(date, language, 'letterBrief');
   const of = countRentalMonths(order);
   const over = getRentalPhase(order) === 'inactive';
   const { marks, made, paid, times, open } = summarizeCharges(billing.charges, of, over);

@@ -1,29 +1,20 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { orderQuery, ORDERS_KEY, ordersQuery, type Order, type OrderSummary } from '@spruce/api-client/orders';
+import { orderQuery, ORDERS_KEY, ordersQuery, type Order } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
-import { useRehydrateSession, useSession } from '@spruce/session';
+import { useUserId } from '@spruce/session';
 import { useEffect } from 'react';
 import { getRentalPhase } from './rental-phase';
 import { billingQuery, invoicesQuery } from '@spruce/api-client/payments';
 
 export function useOrders() {
   const { api } = usePlatform();
-  useRehydrateSession();
-  const uid = useSession((session) => session.uid);
+  const uid = useUserId();
   const query = useInfiniteQuery({ ...ordersQuery(api), enabled: uid !== null });
   return { ...query, orders: query.data?.pages.flatMap(({ items }) => items), total: query.data?.pages.at(-1)?.total ?? 0 };
 }
 
-export interface OngoingOrders {
-  /** Undefined until all ongoing orders are loaded. */
-  orders: OrderSummary[] | undefined;
-  calendarHref: string | undefined;
-  error: Error | null;
-  refetch: () => void;
-}
-
 /** If there are several pages of orders, requests the ongoing orders separately, because they may be on any page. */
-export function useOngoingOrders(): OngoingOrders {
+export function useOngoingOrders() {
   const { api } = usePlatform();
   const newest = useOrders();
   const enabled = newest.hasNextPage;
@@ -36,6 +27,7 @@ export function useOngoingOrders(): OngoingOrders {
   const next = failed || goesOn?.isFetching ? undefined : goesOn?.fetchNextPage;
   useEffect(() => void next?.(), [next, goesOn?.data]);
   return {
+    // Undefined until all ongoing orders are loaded.
     orders:
       !goesOn && queries.every(({ data }) => data)
         ? queries

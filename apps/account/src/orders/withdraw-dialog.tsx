@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { decideChange, type ChangeRequest, type Order } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
 import { Button, Dialog } from '@spruce/ui';
-import { isRefusal, useProblem } from '../forms/use-problem';
+import { isRefusal } from '../forms/use-problem';
 import { useOrderCache } from './use-orders';
 import { ProblemAlert } from '../forms/problem-alert';
 
@@ -19,7 +19,6 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ order, change, name, open, onClose, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const describeProblem = useProblem();
   const { storeOrder, refetchOrder } = useOrderCache(order);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => decideChange(api, order.id, change.id, { decision: 'withdraw' }),
@@ -52,9 +51,7 @@ export function WithdrawDialog({ order, change, name, open, onClose, onWithdrawn
         </>
       }
     >
-      <ProblemAlert>
-        {error && (isRefusal(error, 'change_decided') ? t('change.refused.change_decided') : describeProblem(error))}
-      </ProblemAlert>
+      <ProblemAlert error={error}>{isRefusal(error, 'change_decided') && t('change.refused.change_decided')}</ProblemAlert>
       <p>{t('change.open.askText')}</p>
     </Dialog>
   );

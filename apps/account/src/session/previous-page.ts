@@ -3,6 +3,8 @@ import { paths } from '@spruce/contract/paths';
 import { COOKIES } from '@spruce/contract/storage';
 import { languageOfPath } from '@spruce/platform';
 import { readCookie, refreshSession, sameOriginPath, writeCookie } from '@spruce/session';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 const ENTRY_PATHS = new Set<string>([
   paths.login(),
@@ -52,4 +54,20 @@ export function clearPreviousPage(entry: string): void {
 export function restorePreviousPage(entry: string): void {
   const page = clearedPages.get(entry);
   if (page) storePreviousPage(new URL(page, window.location.origin));
+}
+
+/** Saves the previous page when login or signup load as a new document. For other navigations, their loader saves it. */
+export function usePreviousPage(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    restorePreviousPage(key);
+    storePreviousPage(document.referrer);
+    storeHash();
+    return () => clearPreviousPage(key);
+  }, [key]);
+}
+
+export function previousPageLoader(): null {
+  if (typeof document !== 'undefined') storePreviousPage(window.location);
+  return null;
 }

@@ -1,26 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '@spruce/api-client/account';
-import { useTranslation } from 'react-i18next';
-import { usePlatform, type SlotProps } from '@spruce/platform';
-import { useRehydrateSession, useSession } from '@spruce/session';
+import type { AddressValues } from '@spruce/address';
+import type { SlotProps } from '@spruce/platform';
 import { SectionSkeleton } from '../customer/account-frame';
+import { useCustomer } from '../customer/use-customer';
 import { AddressForm } from '../features/addresses/address-form';
-import { FirstAddresses } from '../features/addresses/first-addresses';
+import { toAddressChanges } from '../features/addresses/address-values';
 
 export { loadMessages, namespace } from '../messages/messages';
 
 export default function AddressEditor(props: SlotProps['account/address-editor']) {
   const { kind, addressKey, customerId, together, billedTo, onSaved, onCancel } = props;
-  const { t } = useTranslation('account');
-  const { api } = usePlatform();
-  useRehydrateSession();
-  const uid = useSession((session) => session.uid);
-  const owner = customerId ?? uid;
-  const { data: profile } = useQuery({ ...profileQuery(api, owner ?? 0), enabled: uid !== null });
-  if (!profile) return <SectionSkeleton label={t('user.loading')} />;
+  const { data: profile } = useCustomer(customerId);
+  if (!profile) return <SectionSkeleton />;
   if (together || billedTo) {
-    const invoice = (billedTo ?? together)?.invoice;
-    return <FirstAddresses profile={profile} billedTo={billedTo} invoice={invoice} onSaved={onSaved} onCancel={onCancel} />;
+    const invoiceAt = (billedTo ?? together)?.invoice;
+    // One request saves all addresses of the form or none.
+    const buildChanges = (values: AddressValues, bill = values) => {
+      const { billing: delivered } = toAddressChanges('billing', values);
+      const invoice = delivered && invoiceAt?.(delivered);
+      return { ...toAddressChanges('shipping', values), ...toAddressChanges('billing', bill), ...(invoice && { invoice }) };
+    };
+    return <AddressForm profile={profile} kind="shipping" fixed {...{ billedTo, buildChanges, onSaved, onCancel }} />;
   }
   const lists = { shipping: profile.shippingList, billing: profile.billingList, invoice: profile.invoiceList };
   const saved = lists[kind].find(({ key }) => key === addressKey);

@@ -20,7 +20,7 @@ export function SocialButtons({ labels, onProblem }: { labels: Record<SocialProv
             className={styles.way}
             loading={leavingFor === provider}
             loadingText={labels[provider]}
-            onClick={() => void openProvider(provider)}
+            onClick={() => openProvider(provider)}
           >
             <ProviderMark provider={provider} />
             {labels[provider]}

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { socialProvidersQuery, type SocialProvider } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
@@ -12,21 +11,18 @@ export function useSocialProviders(purpose: SocialPurpose, onProblem: (error: un
   const { api, language, origin } = usePlatform();
   const queryClient = useQueryClient();
   const { data } = useQuery(socialProvidersQuery(api));
-  const [leavingFor, setLeavingFor] = useState<SocialProvider>();
-  const openProvider = async (provider: SocialProvider) => {
-    setLeavingFor(provider);
-    try {
+  const { mutate, variables, isError } = useMutation({
+    mutationFn: async (provider: SocialProvider) => {
       const setup = (await queryClient.fetchQuery(socialProvidersQuery(api))).find(({ social }) => social === provider);
       if (!setup) throw new Error(`Social provider ${provider} is not configured`);
       leaveFor(await socialLoginUrl(setup, origin + localePath(paths.loading(), language), purpose));
-    } catch (error) {
-      setLeavingFor(undefined);
-      onProblem(error);
-    }
-  };
+    },
+    onError: onProblem,
+  });
   return {
     providers: PROVIDERS.filter((provider) => !data || data.some(({ social }) => social === provider)),
-    leavingFor,
-    openProvider,
+    // The button stays busy until the provider's page replaces this page.
+    leavingFor: isError ? undefined : variables,
+    openProvider: mutate,
   };
 }

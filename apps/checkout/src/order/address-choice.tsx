@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressForm, Saved } from '@spruce/api-client/account';
-import { formatAddress, formatPerson, nameAddress } from '@spruce/address';
+import { formatAddress, formatPerson, nameAddress, type AddressKind } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { RemoteSlot, usePlatform, type SlotProps } from '@spruce/platform';
 import { Alert, Button, ChoiceCards, Phrases, Skeleton, useFocusBack } from '@spruce/ui';
 import { findUnprintableInAddress } from './saved-addresses';
 import styles from '../frame/section.module.css';
 
-type Kind = 'shipping' | 'billing' | 'invoice';
 type Editor = SlotProps['account/address-editor'];
 
 export interface AddressChoiceProps {
-  kind: Kind;
+  kind: AddressKind;
   legend: string;
   addresses: readonly Saved<AddressForm>[];
   customerId?: number;
@@ -84,7 +83,7 @@ export function AddressChoice({ kind, legend, addresses, customerId, together, b
   );
 }
 
-const formatName = (kind: Kind, address: AddressForm): string => nameAddress(kind, address) || formatPerson(address);
+const formatName = (kind: AddressKind, address: AddressForm): string => nameAddress(kind, address) || formatPerson(address);
 
 function AddressLines({ address }: { address: AddressForm }) {
   const { language } = usePlatform();

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError, type ApiClient } from '@spruce/api-client';
-import { checkAvailable, quoteOrder, type OrderQuote } from '@spruce/api-client/orders';
+import { checkAvailable, quoteOrder } from '@spruce/api-client/orders';
 import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import type { Lines } from './order-request';
 
@@ -20,18 +20,8 @@ export const holdQuery = (api: ApiClient, id: number, lines: Lines, slot: Checko
     },
   });
 
-interface CouponQuote {
-  quote: OrderQuote;
-  couponRefused?: string;
-}
-
 /** If the service refuses the coupon, quotes the order without it. */
-export async function quoteWithCoupon(
-  api: ApiClient,
-  order: Parameters<typeof quoteOrder>[1],
-  coupon: string,
-  signal: AbortSignal,
-): Promise<CouponQuote> {
+export async function quoteWithCoupon(api: ApiClient, order: Parameters<typeof quoteOrder>[1], coupon: string, signal: AbortSignal) {
   try {
     return { quote: await quoteOrder(api, { ...order, ...(coupon && { coupon }) }, { signal }) };
   } catch (error) {

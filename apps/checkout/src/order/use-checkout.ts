@@ -1,48 +1,18 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '@spruce/api-client';
-import { profileQuery, type Profile, type Saved, type ShippingForm } from '@spruce/api-client/account';
-import { deliveryWindowQuery, type DeliveryWindow } from '@spruce/api-client/delivery';
-import { identityQuery, type Identity } from '@spruce/api-client/identity';
-import type { Availability, OrderQuote } from '@spruce/api-client/orders';
-import { paymentMethodsQuery, type SavedCard } from '@spruce/api-client/payments';
+import { profileQuery, type Saved, type ShippingForm } from '@spruce/api-client/account';
+import { deliveryWindowQuery } from '@spruce/api-client/delivery';
+import { identityQuery } from '@spruce/api-client/identity';
+import { paymentMethodsQuery } from '@spruce/api-client/payments';
 import { activeItems, cartStore, useCart, useRehydrateCart } from '@spruce/cart';
 import { readHomeAccess, usePostcode } from '@spruce/cart/delivery';
-import type { CartItem } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
-import { useRehydrateSession, useSession } from '@spruce/session';
+import { useUserId } from '@spruce/session';
 import { changeDraft, useDraft, useRehydrateDraft } from '../draft/draft-store';
 import type { Draft } from '../draft/repair-draft';
 import { holdQuery, quoteWithCoupon } from './quote-and-hold';
-import { resolveAccess, toOrderLines, toWireAccess, type Access, type Lines } from './order-request';
-
-export interface Checkout {
-  profile: Profile;
-  draft: Draft;
-  items: CartItem[];
-  lines: Lines;
-  months: number;
-  address: Saved<ShippingForm> | undefined;
-  access: Access;
-  quote: OrderQuote | undefined;
-  isQuoting: boolean;
-  couponRefused: string | undefined;
-  window: DeliveryWindow | undefined;
-  parts: Record<'slot' | 'payment' | 'identity', Pick<UseQueryResult, 'isError' | 'refetch'>>;
-  hold: Availability | undefined;
-  holdRefused: unknown;
-  cards: SavedCard[] | undefined;
-  identity: Identity | undefined;
-  /** While false, missing data may still be loading. */
-  isSettled: boolean;
-}
-
-export interface CheckoutState {
-  checkout: Checkout | undefined;
-  empty: boolean;
-  error: unknown;
-  retry: () => void;
-}
+import { resolveAccess, toOrderLines, toWireAccess, type Lines } from './order-request';
 
 const IDENTITY_POLL_MS = 30_000;
 
@@ -60,11 +30,12 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
-export function useCheckout(): CheckoutState {
+export type Checkout = NonNullable<ReturnType<typeof useCheckout>['checkout']>;
+
+export function useCheckout() {
   const { api } = usePlatform();
-  useRehydrateSession();
   useRehydrateCart();
-  const uid = useSession((session) => session.uid);
+  const uid = useUserId();
   useRehydrateDraft(uid);
   const draft = useDraft((view) => view.record);
   const ready = useCart((view) => view.ready) && uid !== null && draft.owner === uid;
@@ -144,6 +115,7 @@ export function useCheckout(): CheckoutState {
             holdRefused: isApiError(hold.error) && hold.error.status >= 400 && hold.error.status < 500 ? hold.error : null,
             cards: cards.data,
             identity: identity.data,
+            // While false, missing data may still be loading.
             isSettled: ![cards, identity, window].some(({ isPending }) => isPending),
           }
         : undefined,

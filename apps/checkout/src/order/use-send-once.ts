@@ -44,7 +44,7 @@ function acquireLock(onWait: (waits: boolean) => void): LockTurn {
   });
 }
 
-export interface SentOrder {
+interface SentOrder {
   key: string;
   request: OrderRequest;
 }
@@ -57,19 +57,7 @@ interface Sending extends SentOrder {
   findOtherTabResult?: OtherTabResult | undefined;
 }
 
-export interface SendOnce {
-  place: (request: OrderRequest) => void;
-  pending: boolean;
-  refused: string;
-  /** True if a try got no answer. The hook retries automatically. */
-  unanswered: boolean;
-  /** True while another tab is sending the order. */
-  isInOtherTab: boolean;
-  isOffline: boolean;
-  retrySending: () => void;
-}
-
-export interface SendOnceOptions {
+interface SendOnceOptions {
   /** Order in the storage that was sent before a reload and has no answer yet. */
   placing: SentOrder | null;
   storeOrder: (placing: SentOrder) => void;
@@ -97,7 +85,7 @@ export function useSendOnce({
   onPlaced,
   onPlacedElsewhere,
   onRefused,
-}: SendOnceOptions): SendOnce {
+}: SendOnceOptions) {
   const { api } = usePlatform();
   const sentKey = useRef<string>(undefined);
   const unansweredKey = useRef<string>(undefined);
@@ -158,7 +146,7 @@ export function useSendOnce({
   }, [placing, isIdle, mutate]);
 
   return {
-    place: (request) => {
+    place: (request: OrderRequest) => {
       if (isPending || isPressed.current) return;
       isPressed.current = true;
       if (placing) return mutate({ ...placing });
@@ -168,6 +156,7 @@ export function useSendOnce({
     },
     pending: isPending || isSuccess,
     refused: isApiError(error) ? error.code : '',
+    // The hook retries automatically.
     unanswered: isPending && failureCount >= REPORT_AFTER_TRIES,
     isInOtherTab: isPending && isInOtherTab,
     isOffline: isPaused && !isInOtherTab,

@@ -76,6 +76,12 @@ function Address({ start, onSubmit = jest.fn(), ...props }: AddressProps) {
   );
 }
 
+test('leaves out the name of a person', () => {
+  render(<Address kind="invoice" hidePerson />);
+  expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('House number')).toBeVisible();
+});
+
 test('asks for an area in Thailand, and for city, state and postcode in other countries [entity.address-form]', async () => {
   const onSubmit = jest.fn();
   render(<Address start={{ address1: '1', phone: '0812345678', state: 'Old', area: 'x' }} onSubmit={onSubmit} />);

@@ -42,6 +42,8 @@ export interface AddressFieldsProps {
   needsPostcode?: boolean;
   /** The form of an invoice has its own field for the company and no phone. */
   kind: AddressKind;
+  /** Leaves out the fields for the first and the last name. */
+  hidePerson?: boolean;
   /** Start of the field names, for example `bill.`. */
   prefix?: string;
   className?: string;
@@ -53,7 +55,17 @@ const Text = ({ name, ...props }: TextFieldProps & { name: string }) => <TextFie
 const Choice = ({ name, ...props }: SelectProps & { name: string }) => <Select {...props} {...useInput<Values>(name)} />;
 
 /** Shown in a form of `AddressValues`. The parent searches for areas and passes the results. */
-export function AddressFields({ labels, area, countries, states, needsPostcode = true, kind, prefix = '', className }: AddressFieldsProps) {
+export function AddressFields({
+  labels,
+  area,
+  countries,
+  states,
+  needsPostcode = true,
+  kind,
+  hidePerson,
+  prefix = '',
+  className,
+}: AddressFieldsProps) {
   const { parts, ...search } = area;
   const form = useFormContext<Values>();
   const country = useWatch<Values, string>({ name: `${prefix}country` });
@@ -117,10 +129,12 @@ export function AddressFields({ labels, area, countries, states, needsPostcode =
           ) : null}
         </div>
       ) : null}
-      <div className={styles.pair}>
-        {text('firstName')}
-        {text('lastName')}
-      </div>
+      {!hidePerson && (
+        <div className={styles.pair}>
+          {text('firstName')}
+          {text('lastName')}
+        </div>
+      )}
       {drawn.filter((name) => !['firstName', 'lastName', 'locationName'].includes(name)).map(draw)}
       {kind === 'invoice' ? null : isThai ? (
         <PhoneField {...field('phone')} id={phone.id} {...phone.props} />

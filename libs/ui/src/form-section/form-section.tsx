@@ -12,7 +12,7 @@ export type SectionState = 'todo' | 'done' | 'needed' | 'optional' | 'plain';
 export interface FormSectionProps {
   id: string;
   title: ReactNode;
-  state: SectionState;
+  state?: SectionState;
   stateLabel?: string;
   note?: ReactNode;
   error?: ReactNode;
@@ -22,7 +22,7 @@ export interface FormSectionProps {
 
 const icons = { todo: null, optional: null, plain: null, done: CheckIcon, needed: AlertIcon };
 
-export function FormSection({ id, title, state, stateLabel, note, error, className, children }: FormSectionProps) {
+export function FormSection({ id, title, state = 'plain', stateLabel, note, error, className, children }: FormSectionProps) {
   const StateIcon = icons[state];
   return (
     <section className={classNames(styles.section, className)} id={id} aria-labelledby={`${id}-title`} data-state={state} tabIndex={-1}>

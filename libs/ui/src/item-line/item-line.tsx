@@ -25,7 +25,6 @@ export function ItemLine({
   thumb,
   thumbColor,
   name,
-  level = 2,
   sub,
   message,
   messageId,
@@ -36,6 +35,7 @@ export function ItemLine({
   more,
   out,
   small,
+  level = small ? 3 : 2,
 }: ItemLineProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteAddress,
   makeDefaultAddress,
@@ -12,7 +12,6 @@ import {
 import { usePlatform } from '@spruce/platform';
 import { AddCard, Button, useFocusBack } from '@spruce/ui';
 import { SavedMessage } from '../../customer/part';
-import { useProblem } from '../../forms/use-problem';
 import { findLastDraft } from './address-draft';
 import { AddressCard, OpenedAddressForm, useAddressName } from './address-card';
 import { toAddressChanges, toFormValues, type SavedAddress } from './address-values';
@@ -25,7 +24,12 @@ interface BookEntry {
   address: SavedAddress;
 }
 
-type AddressAction = 'delete' | 'restore' | 'prefer';
+interface Action {
+  name: 'delete' | 'restore' | 'prefer';
+  key: string;
+  call: () => Promise<Book>;
+  onDone: () => void;
+}
 
 const listEntries = ({ shippingList, billingList, invoiceList }: Book): BookEntry[] => {
   const lists: Record<AddressKind, SavedAddress[]> = { shipping: shippingList, billing: billingList, invoice: invoiceList };
@@ -36,7 +40,6 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const describeProblem = useProblem();
   const formatName = useAddressName();
   const savedEntries = listEntries(profile);
   // After a reload, the form with the unsaved changes opens again.
@@ -46,54 +49,60 @@ export function AddressBook({ profile }: { profile: Profile }) {
   });
   const title = useFocusBack<HTMLHeadingElement>(editing !== undefined);
   const [removed, setRemoved] = useState<(BookEntry & { at: number })[]>([]);
-  const [busy, setBusy] = useState<{ key: string; action: AddressAction }>();
   const [savedMessage, setSavedMessage] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-
-  const entries: (BookEntry & { at?: number })[] = [...savedEntries];
-  for (const entry of [...removed].sort((one, other) => one.at - other.at)) entries.splice(entry.at, 0, entry);
-
-  const isBusy = ({ key }: SavedAddress, action: AddressAction) => busy?.key === key && busy.action === action;
-  const runAction = async ({ key }: SavedAddress, action: AddressAction, call: () => Promise<Book>): Promise<boolean> => {
-    setBusy({ key, action });
-    setSavedMessage(undefined);
-    setProblem(undefined);
-    try {
-      const { shippingList, billingList, invoiceList } = await call();
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: ({ call }: Action) => call(),
+    onMutate: () => setSavedMessage(undefined),
+    onSuccess: ({ shippingList, billingList, invoiceList }, { onDone }) => {
       queryClient.setQueryData(
         profileQuery(api, profile.userID).queryKey,
         (before) => before && { ...before, shippingList, billingList, invoiceList },
       );
-      return true;
-    } catch (error) {
-      setProblem(describeProblem(error));
-      return false;
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const remove = async (entry: BookEntry, at: number) => {
-    const done = await runAction(entry.address, 'delete', () => deleteAddress(api, profile.userID, entry.kind, entry.address.key));
-    if (!done) return;
-    setRemoved((before) => [...before, { ...entry, at }]);
-    setEditing((open) => (open !== 'new' && open?.address.key === entry.address.key ? undefined : open));
-  };
-  const restore = async (entry: BookEntry) => {
-    const done = await runAction(entry.address, 'restore', async () => {
-      const book = await saveAddresses(api, profile.userID, toAddressChanges(entry.kind, toFormValues(entry.address), {}));
-      const key = book.saved[entry.kind];
-      return entry.address.isDefault && key ? makeDefaultAddress(api, profile.userID, entry.kind, key) : book;
+      onDone();
+    },
+  });
+
+  const entries: (BookEntry & { at?: number })[] = [...savedEntries];
+  for (const entry of [...removed].sort((one, other) => one.at - other.at)) entries.splice(entry.at, 0, entry);
+
+  const isBusy = ({ key }: SavedAddress, name: Action['name']) => isPending && variables.name === name && variables.key === key;
+  const remove = (entry: BookEntry, at: number) => {
+    const { key } = entry.address;
+    mutate({
+      name: 'delete',
+      key,
+      call: () => deleteAddress(api, profile.userID, entry.kind, key),
+      onDone: () => {
+        setRemoved((before) => [...before, { ...entry, at }]);
+        setEditing((open) => (open !== 'new' && open?.address.key === key ? undefined : open));
+      },
     });
-    if (!done) return;
-    setRemoved((before) => before.filter(({ address }) => address.key !== entry.address.key));
-    setSavedMessage(t('addresses.back', { name: formatName(entry.kind, entry.address) }));
+  };
+  const announce = (message: string) => {
+    setSavedMessage(message);
     title.current?.focus();
   };
-  const makeDefault = async ({ kind, address }: BookEntry) => {
-    if (!(await runAction(address, 'prefer', () => makeDefaultAddress(api, profile.userID, kind, address.key)))) return;
-    setSavedMessage(t('addresses.nowDefault', { name: formatName(kind, address) }));
-    title.current?.focus();
-  };
+  const restore = ({ kind, address }: BookEntry) =>
+    mutate({
+      name: 'restore',
+      key: address.key,
+      call: async () => {
+        const book = await saveAddresses(api, profile.userID, toAddressChanges(kind, toFormValues(address), {}));
+        const key = book.saved[kind];
+        return address.isDefault && key ? makeDefaultAddress(api, profile.userID, kind, key) : book;
+      },
+      onDone: () => {
+        setRemoved((before) => before.filter((one) => one.address.key !== address.key));
+        announce(t('addresses.back', { name: formatName(kind, address) }));
+      },
+    });
+  const makeDefault = ({ kind, address }: BookEntry) =>
+    mutate({
+      name: 'prefer',
+      key: address.key,
+      call: () => makeDefaultAddress(api, profile.userID, kind, address.key),
+      onDone: () => announce(t('addresses.nowDefault', { name: formatName(kind, address) })),
+    });
   const close = (saved: boolean) => {
     setEditing(undefined);
     setSavedMessage(saved ? t('addresses.saved') : undefined);
@@ -109,12 +118,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
           const name = formatName(kind, address);
           if (at !== undefined)
             return (
-              <RemovedAddress
-                key={address.key}
-                name={name}
-                busy={isBusy(address, 'restore')}
-                onUndo={() => void restore({ kind, address })}
-              />
+              <RemovedAddress key={address.key} name={name} busy={isBusy(address, 'restore')} onUndo={() => restore({ kind, address })} />
             );
           return (
             <AddressCard
@@ -139,7 +143,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
                     aria-label={`${t('addresses.delete')}: ${name}`}
                     loading={isBusy(address, 'delete')}
                     loadingText={t('addresses.deleting')}
-                    onClick={() => void remove({ kind, address }, index)}
+                    onClick={() => remove({ kind, address }, index)}
                   >
                     {t('addresses.delete')}
                   </Button>
@@ -151,7 +155,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
                       aria-label={`${t('addresses.makeDefault')}: ${name}`}
                       loading={isBusy(address, 'prefer')}
                       loadingText={t('addresses.saving')}
-                      onClick={() => void makeDefault({ kind, address })}
+                      onClick={() => makeDefault({ kind, address })}
                     >
                       {t('addresses.makeDefault')}
                     </Button>
@@ -166,7 +170,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
       <p className={styles.status}>
         <SavedMessage>{savedMessage}</SavedMessage>
       </p>
-      <ProblemAlert>{problem}</ProblemAlert>
+      <ProblemAlert error={error} />
       {editing && (
         <OpenedAddressForm
           key={editing === 'new' ? 'new' : editing.address.key}

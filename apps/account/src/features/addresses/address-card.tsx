@@ -14,17 +14,11 @@ export const useAddressName = () => {
   return (kind: AddressKind, address: SavedAddress): string => nameAddress(kind, address) || t(`addresses.names.${kind}`);
 };
 
-const useAccessText = () => {
-  const { t } = useTranslation('account');
-  return (address: SavedAddress): string | null => {
-    const { stairs, lift } = toFormValues(address);
-    return stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
-  };
-};
-
 export function AddressLines({ address }: { address: SavedAddress }) {
+  const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const access = useAccessText()(address);
+  const { stairs, lift } = toFormValues(address);
+  const access = stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs';
   return (
     <>
       {formatAddress(address, 'card', language).map((phrases, at) => (
@@ -32,7 +26,7 @@ export function AddressLines({ address }: { address: SavedAddress }) {
           <Phrases text={phrases} />
         </span>
       ))}
-      {access && <span className={`${styles.line} note`}>{access}</span>}
+      {stairs && <span className={`${styles.line} note`}>{t(access)}</span>}
     </>
   );
 }

@@ -55,6 +55,8 @@ export function AddressForm(props: AddressFormProps) {
   // address of another customer.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const billsElsewhere = billedTo?.same === false;
+  const describeField = (field: string, country: string) =>
+    t([...(country === THAILAND ? [] : [`addresses.abroad.errors.${field}`]), `addresses.errors.${field}`]);
   const form: UseFormReturn<AddressFormValues> = useSchemaForm<AddressFormValues>({
     defaultValues: {
       ...(saved ? toFormValues(saved) : createFormValues(profile, own ? readHomeAccess() : null)),
@@ -72,7 +74,9 @@ export function AddressForm(props: AddressFormProps) {
     describe: ({ path, maximum, params: { letters, phone } = {} }) => {
       if (maximum !== undefined) return t('signup.tooLong', { most: maximum });
       if (letters) return t('addresses.letters', { letters });
-      return t(phone ? `signup.phoneProblems.${String(phone)}` : `addresses.errors.${String(path.at(-1))}`);
+      if (phone) return t(`signup.phoneProblems.${String(phone)}`);
+      const { country } = path.length > 1 ? form.getValues('bill') : form.getValues();
+      return describeField(String(path.at(-1)), country);
     },
   });
   const { userID } = profile;
@@ -108,7 +112,7 @@ export function AddressForm(props: AddressFormProps) {
       const params = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? error.params : {};
       const describeRefused = (of: AddressKind, { country }: AddressValues, prefix: string) =>
         findRefusedFields(of, params, country).flatMap((field) =>
-          field in values.bill ? [[prefix + field, t(`addresses.errors.${field}`)] as const] : [],
+          field in values.bill ? [[prefix + field, describeField(field, country)] as const] : [],
         );
       const refused = [...describeRefused(kind, values, ''), ...(billsElsewhere ? describeRefused('billing', values.bill, 'bill.') : [])];
       const problem = isRefusal(error, 'too_many_addresses') ? t('addresses.tooMany') : describeProblem(error);

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { countriesQuery, needsPostcode, statesQuery } from '@spruce/api-client/places';
 import { HEAD_OFFICE, isTaxId, FORM_TEXT_NAMES, isCompany, THAILAND, type AddressValues, type AddressKind } from '@spruce/address';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
+import { isPrintable, LONGEST } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { needsCarrying } from '@spruce/pricing';
 import { SegmentedChoice, TaxBranchField, TaxIdField, TextArea, TextField } from '@spruce/ui';
@@ -34,6 +36,12 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
   };
   const { api } = usePlatform();
   const labels = useAddressLabels(country);
+  // An invoice shows the taxpayer, so its form asks for a person only if the known name is missing or invalid. A field that is shown stays
+  // while the customer types, because the names are read only when the kind changes.
+  const hidePerson = useMemo(() => {
+    const { firstName, lastName } = form.getValues();
+    return kind === 'invoice' && [firstName, lastName].every((name) => name.trim() && name.length <= LONGEST.name && isPrintable(name));
+  }, [form, kind]);
   // Deliveries go only to Thailand, but a billing or invoice address may be abroad.
   const canBeAbroad = kind !== 'shipping' || country !== 'TH';
   const { data: countries } = useQuery({ ...countriesQuery(api), enabled: canBeAbroad });
@@ -58,6 +66,7 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
         key={kind}
         kind={kind}
         prefix={prefix}
+        hidePerson={hidePerson}
         labels={labels}
         area={area}
         {...(canBeAbroad && countries && { countries: countries.map(({ code, name }) => ({ value: code, label: name })) })}

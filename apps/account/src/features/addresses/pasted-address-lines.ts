@@ -4,16 +4,6 @@ import type { Place } from '@spruce/api-client/places';
 import { PHONE_PATTERN } from './pasted-address';
 import { DISTRICT, PROVINCE, SUB_DISTRICT, removePlace } from './place-mentions';
 
-export interface PastedLines {
-  building: string;
-  address1: string;
-  address2: string;
-  /** Phone number as digits, or '' if there is none. Several numbers or an extension stay as typed. */
-  phone: string;
-  firstName: string;
-  lastName: string;
-}
-
 /** Matches the name of the capital, but not inside the name of a road such as ถ.กรุงเทพกรีฑา or Krung Thep Kreetha Rd. */
 const CAPITAL =
   /กรุงเทพมหานคร|กรุงเทพฯ|(?<!(?:ถนน|ถ\.)\s?)กรุงเทพ(?![\u0E00-\u0E7F-])|กทม\.?|\b(?:BKK|Krung\s?Thep(?:\s?Maha\s?Nakhon)?(?!\s[\p{L} ]{1,20}\b(?:rd|road)\b))\b/giu;
@@ -131,7 +121,7 @@ function removeArea(text: string, { subDistrict, district, province, postcode }:
   return removePlace(removePlace(inProvince, district, DISTRICT), subDistrict, SUB_DISTRICT);
 }
 
-export function parseAddressLines(pasted: string, place: Place, known: Person = { firstName: '', lastName: '' }): PastedLines {
+export function parseAddressLines(pasted: string, place: Place, known: Person = { firstName: '', lastName: '' }) {
   const written = toComparable(pasted).replaceAll(EMAIL, ',');
   const phoneMatch = PHONE_PATTERN.exec(written);
   const number = phoneMatch?.[0] ?? '';
@@ -162,6 +152,7 @@ export function parseAddressLines(pasted: string, place: Place, known: Person = 
     building: joinParts(parts.filter(({ kind }) => kind === 'building')),
     address1: joinParts(parts.filter(({ kind }) => kind === 'house' || kind === 'text')),
     address2: joinParts(parts.filter(({ kind }) => kind === 'street')),
+    // Digits only, but several numbers or an extension stay as typed.
     phone: more ? number + more : number.replaceAll(/[^\d+]/g, '').replace(/^(?:00|\+)66/, '0'),
     firstName,
     lastName: lastNames.join(' '),

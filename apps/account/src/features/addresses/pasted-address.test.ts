@@ -3,7 +3,7 @@ import { formatAddress } from '@spruce/address';
 import { toArea } from './use-area-choice';
 import { findPlace, findPostcodes } from './pasted-address';
 import rows from './pasted-address.places.json';
-import { parseAddressLines, type PastedLines } from './pasted-address-lines';
+import { parseAddressLines } from './pasted-address-lines';
 
 const places = (postcode: string): Place[] =>
   ((rows as Record<string, string[]>)[postcode] ?? []).map((row, at) => {
@@ -21,7 +21,7 @@ function read(text: string, known?: { firstName: string; lastName: string }) {
   for (const postcode of findPostcodes(text)) {
     const place = findPlace(text, places(postcode));
     if (!place) continue;
-    const lines: Partial<PastedLines> = Object.fromEntries(
+    const lines: Partial<ReturnType<typeof parseAddressLines>> = Object.fromEntries(
       Object.entries(parseAddressLines(text, place, known)).filter(([, value]) => value !== ''),
     );
     return { area: `${place.subDistrict.en} ${postcode}`, ...lines };

@@ -1,13 +1,6 @@
 import { foldRoman } from '@spruce/input';
 import type { BilingualName } from '@spruce/api-client/places';
 
-/** `titled` is true if a word such as "District" belongs to the name. */
-export interface Mention {
-  start: number;
-  end: number;
-  titled: boolean;
-}
-
 interface Titles {
   thai: string;
   before: RegExp;
@@ -36,7 +29,7 @@ const CAPITAL_TOWN = /^(?:เมือง|Mueang )/;
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-function findThaiMentions(text: string, name: string, { thai }: Titles): Mention[] {
+function findThaiMentions(text: string, name: string, { thai }: Titles) {
   // People often write only เมือง for the district of a provincial capital.
   const names = CAPITAL_TOWN.test(name) ? String.raw`${escapeRegExp(name)}|(?<=[อเ]\S*\s*)เมือง(?![\u0E00-\u0E7F])` : escapeRegExp(name);
   return [...text.matchAll(new RegExp(`(?:(${thai})\\s*)?(?:${names})`, 'gu'))]
@@ -44,7 +37,7 @@ function findThaiMentions(text: string, name: string, { thai }: Titles): Mention
     .filter(({ start, titled: hasTitle }) => hasTitle || !ROAD_BEFORE.test(text.slice(0, start)));
 }
 
-function findEnglishMentions(text: string, name: string, { before, after }: Titles): Mention[] {
+function findEnglishMentions(text: string, name: string, { before, after }: Titles) {
   const wanted = foldRoman(name);
   const half = CAPITAL_TOWN.test(name) ? foldRoman('Mueang') : wanted;
   const words = [...text.matchAll(/[A-Za-z]+/g)];
@@ -63,7 +56,8 @@ function findEnglishMentions(text: string, name: string, { before, after }: Titl
   });
 }
 
-export const findMentions = (text: string, { en, th }: BilingualName, titles: Titles): Mention[] =>
+/** In the result, `titled` is true if a word such as "District" belongs to the name. */
+export const findMentions = (text: string, { en, th }: BilingualName, titles: Titles) =>
   [...findThaiMentions(text, th, titles), ...findEnglishMentions(text, en, titles)].sort((one, other) => one.start - other.start);
 
 export function removePlace(text: string, names: BilingualName, titles: Titles): string {

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatAddress, type Area } from '@spruce/address';
 import { usePlatform, type Language } from '@spruce/platform';
-import type { Place } from '@spruce/api-client/places';
+import { placeSearchQuery, postcodeQuery, type Place } from '@spruce/api-client/places';
+import { toComparable } from '@spruce/input';
 import type { AddressFieldsProps } from '@spruce/ui/address-fields';
-import { useAreaSearch } from './use-area-search';
+import { findPlace, findPostcodes } from './pasted-address';
 
 type AreaProps = AddressFieldsProps['area'];
 
@@ -63,7 +65,7 @@ export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDe
     }),
     ...(isFull && { more: t('addresses.area.more') }),
     ...(value && { parts: formatAddress(value, 'phrases', language) }),
-    ...(isError && { failure: { text: t('addresses.area.failed'), retry: t('user.retry'), onRetry: () => void refetch() } }),
+    ...(isError && { failure: { text: t('addresses.area.failed'), retry: t('problem.retry'), onRetry: () => void refetch() } }),
   };
   return { props, setQuery };
 }
@@ -74,3 +76,26 @@ export const toArea = ({ subDistrict, district, province, postcode }: Place, lan
   city: province[language],
   postcode,
 });
+
+const MAX_PLACES = 50;
+/** The service accepts at most this many letters. */
+const MAX_QUERY_LENGTH = 100;
+
+function useAreaSearch(query: string, active: boolean) {
+  const { api } = usePlatform();
+  const text = useDeferredValue(query.trim());
+  const plain = toComparable(text).replace(/^(\d{2})[ -](\d{3})$/, '$1$2');
+  const postcode = /^\d{5}$/.test(plain) ? plain : findPostcodes(text)[0];
+  const search = active && text.length > 1;
+  const byPostcode = useQuery({ ...postcodeQuery(api, 'TH', postcode ?? ''), enabled: search && postcode !== undefined });
+  const byName = useQuery({
+    ...placeSearchQuery(api, text.slice(0, MAX_QUERY_LENGTH), MAX_PLACES),
+    enabled: search && postcode === undefined,
+    placeholderData: keepPreviousData,
+  });
+  const { isFetching, isError, refetch } = postcode === undefined ? byName : byPostcode;
+  const found: readonly Place[] = (search && (postcode === undefined ? byName.data : byPostcode.data?.matches)) || [];
+  const named = postcode === undefined || postcode === plain ? undefined : findPlace(text, found);
+  const places = named ? [named] : found;
+  return { places, postcode, isFetching, isError, refetch, isFull: places.length === MAX_PLACES };
+}

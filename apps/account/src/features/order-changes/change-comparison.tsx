@@ -7,13 +7,12 @@ import { BeforeAfter, type BeforeAfterRow } from '@spruce/ui';
 
 type SubscriptionState = ChangeQuote['before'];
 export type ComparisonRow = 'pieces' | 'monthly' | 'monthlyFrom' | 'next' | 'ends' | 'months' | 'monthsLeft' | 'left' | 'rent' | 'first';
-type CostRow = 'delivery';
 
 export const EDIT_ROWS = ['pieces', 'monthly', 'months', 'next', 'ends', 'first'] as const satisfies readonly ComparisonRow[];
 
 export interface ChangeComparisonProps {
   quote: ChangeQuote;
-  rows: readonly (ComparisonRow | CostRow)[];
+  rows: readonly (ComparisonRow | 'delivery')[];
   isDone?: boolean;
   more?: readonly BeforeAfterRow[] | undefined;
   result?: { term: ReactNode; value: ReactNode };
@@ -36,7 +35,10 @@ export function ChangeComparison({ quote, rows, isDone, more = [], result }: Cha
     rent: ({ leftToPay }) => formatMoney(leftToPay),
     first: ({ firstCharge }) => formatMoney(firstCharge ?? 0),
   };
-  const buildRow = (id: ComparisonRow): BeforeAfterRow => {
+  const buildRow = (id: ComparisonRow | 'delivery'): BeforeAfterRow | [] => {
+    if (id === 'delivery') return visit ? { id, term: t('change.rows.delivery'), now: '', after: formatMoney(visit.amount) } : [];
+    // Older releases of the service do not send the date of the next charge.
+    if (id === 'next' && !after.nextChargeOn) return [];
     const [now, then] = [formatByRow[id](before), formatByRow[id](after)];
     const less = (id === 'monthly' || id === 'monthlyFrom') && after.monthly < before.monthly;
     const term =
@@ -52,17 +54,11 @@ export function ChangeComparison({ quote, rows, isDone, more = [], result }: Cha
       ...(change && { change }),
     };
   };
-  // Older releases of the service do not send the date of the next charge.
-  const shown = rows.flatMap((id) => (id === 'delivery' || (id === 'next' && !after.nextChargeOn) ? [] : buildRow(id)));
-  const costs =
-    visit && rows.includes('delivery')
-      ? [{ id: 'delivery', term: t('change.rows.delivery'), now: '', after: formatMoney(visit.amount) }]
-      : [];
   return (
     <BeforeAfter
       caption={t('change.beforeAfter')}
       labels={isDone ? { now: t('change.before'), after: t('change.now') } : { now: t('change.now'), after: t('change.after') }}
-      rows={[...more, ...shown, ...costs]}
+      rows={[...more, ...rows.flatMap(buildRow)]}
       {...(result && { result })}
     />
   );

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Upcoming } from '@spruce/features/upcoming';
@@ -7,7 +7,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, Phrases } from '@spruce/ui';
 import frame from '../../orders/orders-page.module.css';
 import { toUpcomingOrder } from '../../orders/upcoming-order';
-import { countPieces, useChosenPieces } from './chosen-pieces';
+import { countPieces, readChosenPieces } from './chosen-pieces';
 import styles from './order-changes.module.css';
 import { ChangeComparison, EDIT_ROWS } from './change-comparison';
 import type { ConfirmedChange } from './use-change';
@@ -25,7 +25,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { order, quote } = done;
-  const [chosen] = useChosenPieces();
+  const [chosen] = useState(() => readChosenPieces(order.id));
   const outcome = getOutcome(done);
   const canAddChosen = outcome !== 'unpaid' && chosen.length > 0 && order.actions.includes('add');
   // Pieces that were not delivered yet need no pick-up.

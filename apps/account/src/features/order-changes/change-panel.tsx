@@ -8,11 +8,11 @@ import { Alert, Button, buttonClass, Skeleton, SummaryPanel, type BeforeAfterRow
 import { clearDraft, type DraftOf } from './change-draft';
 import { ChangeComparison, type ChangeComparisonProps } from './change-comparison';
 import { useChangeProblem } from './use-refusal-text';
-import type { Change } from './use-change';
+import type { useChange } from './use-change';
 import styles from './order-changes.module.css';
 
 export interface ChangePanelProps {
-  change: Change;
+  change: ReturnType<typeof useChange>;
   thumbs?: readonly SummaryThumb[];
   rows?: ChangeComparisonProps['rows'];
   figure?: (quote: ChangeQuote) => ReactNode;
@@ -103,7 +103,7 @@ export function ChangePanel({
             </Alert>
           ))}
           {error && (
-            <Alert tone="bad" live {...(quote ? {} : { action: { label: t('order.retry'), onAction: refetchQuote } })}>
+            <Alert tone="bad" live {...(quote ? {} : { action: { label: t('problem.retry'), onAction: refetchQuote } })}>
               {describeProblem(error)}
             </Alert>
           )}

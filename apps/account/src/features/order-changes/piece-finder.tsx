@@ -65,7 +65,6 @@ function Result({ card, months, onTake }: { card: ListedProduct; months: number;
   return (
     <ItemLine
       small
-      level={3}
       thumb={imageUrl(piece.image, THUMB, 'avif')}
       thumbColor={piece.image.color}
       name={card.name}

@@ -25,17 +25,17 @@ export interface CountedLine {
   message?: string;
 }
 
-interface PieceLinesProps {
+interface PieceLinesProps<Line> {
   label: string;
-  lines: readonly CountedLine[];
-  onCount: (line: CountedLine, quantity: number) => void;
+  lines: readonly Line[];
+  onCount: (line: Line, quantity: number) => void;
   /** Undefined for the last line, because an order needs at least one piece. */
-  onRemove: ((line: CountedLine) => void) | undefined;
+  onRemove: ((line: Line) => void) | undefined;
   add: { label: string; months: number; onTake: (piece: FoundPiece) => void };
   children?: ReactNode;
 }
 
-export function PieceLines({ label, lines, onCount, onRemove, add, children }: PieceLinesProps) {
+export function PieceLines<Line extends CountedLine>({ label, lines, onCount, onRemove, add, children }: PieceLinesProps<Line>) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const [open, setOpen] = useState(lines.length === 0);
@@ -61,7 +61,6 @@ export function PieceLines({ label, lines, onCount, onRemove, add, children }: P
               <ItemLine
                 key={`${line.kind}-${variantId}`}
                 small
-                level={3}
                 thumb={imageUrl(image, THUMB, 'avif')}
                 thumbColor={image.color}
                 name={<Name>{name}</Name>}

@@ -26,17 +26,6 @@ export interface ConfirmedChange extends ChangedOrder {
   more?: readonly BeforeAfterRow[];
 }
 
-export interface Change {
-  /** While a new quote loads, this is still the previous quote. */
-  quote: ChangeQuote | undefined;
-  isQuoting: boolean;
-  error: Error | null;
-  refetchQuote: () => void;
-  isConfirming: boolean;
-  /** `final` adds fields that do not affect the price, such as slot and reason. */
-  confirm: (final: RequestedChange) => void;
-}
-
 const isSlotTaken = (error: Error) => isApiError(error) && error.code.startsWith('delivery_') && error.code !== 'delivery_outside_area';
 
 const isClientError = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
@@ -47,7 +36,7 @@ export function useChange(
   requested: RequestedChange | null,
   onDone: (done: ConfirmedChange) => void,
   onSlotTaken?: () => void,
-): Change {
+) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const { storeOrder, refetchOrder } = useOrderCache(order);
@@ -84,6 +73,7 @@ export function useChange(
   });
   const failure = confirmation.error;
   return {
+    // While a new quote loads, this is still the previous quote.
     quote,
     isQuoting: requested !== null && isFetching,
     // An error about the slot is left out here, because the section with the slots shows it.
@@ -93,7 +83,8 @@ export function useChange(
       void queryClient.invalidateQueries({ queryKey: changeQuotesKey(api, order.id) });
     },
     isConfirming: confirmation.isPending,
-    confirm: (final) => {
+    /** `final` adds fields that do not affect the price, such as slot and reason. */
+    confirm: (final: RequestedChange) => {
       if (settled && !confirmation.isPending) confirmation.mutate({ final, quote: settled });
     },
   };

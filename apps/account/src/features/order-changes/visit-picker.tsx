@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { deliveryWindowQuery } from '@spruce/api-client/delivery';
 import { DayAndSlotPicker } from '@spruce/features/day-and-slot';
 import { usePlatform } from '@spruce/platform';
-import { Alert } from '@spruce/ui';
-import type { useVisit } from './use-visit';
+import { Alert, FormSection } from '@spruce/ui';
+import { VISIT_ID, type useVisit } from './use-visit';
+import { RetryAlert } from '../../forms/problem-alert';
 
 export interface VisitPickerProps {
   postcode?: string;
@@ -37,12 +38,23 @@ interface VisitDaysProps extends Omit<PickerProps, 'label' | 'window'> {
 
 export function VisitDays({ query: { data, error, refetch }, ...props }: VisitDaysProps) {
   const { t } = useTranslation('account');
-  if (error)
-    return (
-      <Alert tone="oops" live action={{ label: t('order.retry'), onAction: () => void refetch() }}>
-        {t('change.visit.failed')}
-      </Alert>
-    );
+  if (error) return <RetryAlert onRetry={refetch}>{t('change.visit.failed')}</RetryAlert>;
   if (data?.days.length === 0) return <p className="muted">{t('change.visit.none')}</p>;
   return <DayAndSlotPicker label={t('change.visit.day')} window={data} {...props} />;
+}
+
+export function VisitSection({ title, note, ...picker }: VisitPickerProps & { title: string; note?: string }) {
+  const { t } = useTranslation('account');
+  const { wrong } = picker.visitState;
+  return (
+    <FormSection
+      id={VISIT_ID}
+      title={title}
+      {...(wrong && { state: 'needed', stateLabel: t('change.visit.needed') })}
+      {...(wrong === 'missed' && { error: t('change.visit.missed') })}
+      {...(note && { note })}
+    >
+      <VisitPicker {...picker} />
+    </FormSection>
+  );
 }

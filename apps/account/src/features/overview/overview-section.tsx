@@ -6,12 +6,12 @@ import { paths } from '@spruce/contract/paths';
 import { Upcoming } from '@spruce/features/upcoming';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Alert, buttonClass, EmptyState, FormSection, InfoIcon, Name, OrderRow, Photo, Price, StatusCard, textLinkClass } from '@spruce/ui';
+import { Alert, buttonClass, EmptyState, FormSection, InfoIcon, Price, StatusCard, textLinkClass } from '@spruce/ui';
 import { SectionSkeleton } from '../../customer/account-frame';
 import { LoadFailed } from '../../forms/problem-alert';
-import { OrderStatus } from '../../orders/order-status';
-import { PendingChanges } from '../../orders/pending-changes';
+import { PendingChanges } from '../../orders/open-changes';
 import { getRentalPhase, hasRentBegun } from '../../orders/rental-phase';
+import { RentalRow } from '../../orders/rental-row';
 import { toUpcomingOrder } from '../../orders/upcoming-order';
 import { useOngoingOrders } from '../../orders/use-orders';
 import frame from '../../orders/orders-page.module.css';
@@ -20,7 +20,7 @@ import styles from '../../customer/part.module.css';
 export function OverviewSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { orders, error, refetch } = useOngoingOrders();
-  if (!orders) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton label={t('user.loading')} />;
+  if (!orders) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton />;
   if (orders.length === 0)
     return (
       <EmptyState
@@ -99,7 +99,6 @@ function Rented({ orders }: { orders: readonly OrderSummary[] }) {
     <FormSection
       id="rented"
       title={t('user.overview.rented')}
-      state="plain"
       note={
         running.length > 0 &&
         t('user.subscriptions.sum', { monthly: formatMoney(sum('monthly')), pieces: t('orders.pieces', { count: sum('pieces') }) })
@@ -109,20 +108,14 @@ function Rented({ orders }: { orders: readonly OrderSummary[] }) {
         {orders.map((order) => {
           const pieces = t('orders.pieces', { count: order.pieces });
           return (
-            <OrderRow
+            <RentalRow
+              order={order}
               key={order.id}
-              link={
-                <Link to={paths.order(order.number.toLowerCase())}>
-                  <Name>{order.title}</Name>
-                </Link>
-              }
-              badge={<OrderStatus order={order} />}
               lines={[
                 order.status === 'active' && hasRentBegun(order, today)
                   ? t('orders.sizeRunning', { pieces, month: order.month, of: order.months })
                   : t('orders.size', { pieces, months: t('orders.months', { count: order.months }) }),
               ]}
-              photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="116px" /> }))}
               end={<Price amount={order.monthly} per={t('orders.perMonth')} />}
             />
           );

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { beginCardSetup } from '@spruce/api-client/payments';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Skeleton } from '@spruce/ui';
+import { Skeleton } from '@spruce/ui';
 import { useProblem } from '../../forms/use-problem';
+import { CardFormBox } from './card-form-box';
 import styles from './payment.module.css';
-import { useCardFormWords } from './use-card-form-words';
-
-const CardForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "card-form" */ '@spruce/ui/card-form')).CardForm }));
+import { RetryAlert } from '../../forms/problem-alert';
 
 interface AddCardProps {
   customerId: number;
@@ -19,9 +18,8 @@ interface AddCardProps {
 
 export function AddCard({ customerId, onSaved, onCancel }: AddCardProps) {
   const { t } = useTranslation('account');
-  const { api, language, providers } = usePlatform();
+  const { api } = usePlatform();
   const describeProblem = useProblem();
-  const words = useCardFormWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpened = onCancel !== undefined;
   useEffect(() => {
@@ -40,22 +38,12 @@ export function AddCard({ customerId, onSaved, onCancel }: AddCardProps) {
         {t('payment.new')}
       </h3>
       {setup.data ? (
-        <Suspense fallback={<Skeleton className={styles.form} />}>
-          <CardForm
-            origin={providers?.stripe}
-            publishableKey={setup.data.publishableKey}
-            clientSecret={setup.data.clientSecret}
-            language={language}
-            words={words}
-            onSaved={onSaved}
-            {...(onCancel && { onCancel })}
-          />
-        </Suspense>
+        <CardFormBox {...setup.data} onSaved={onSaved} onCancel={onCancel} />
       ) : setup.error ? (
-        <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void setup.refetch() }}>
-          <p className="mid">{words.failed.title}</p>
+        <RetryAlert onRetry={setup.refetch}>
+          <p className="mid">{t('payment.form.failed')}</p>
           <p>{describeProblem(setup.error)}</p>
-        </Alert>
+        </RetryAlert>
       ) : (
         <Skeleton className={styles.form} />
       )}

@@ -18,7 +18,6 @@ import {
   useFocusBack,
 } from '@spruce/ui';
 import { SavedMessage } from '../../customer/part';
-import { useProblem } from '../../forms/use-problem';
 import { AddCard } from './add-card';
 import { classifyExpiry } from './card-expiry';
 import styles from './payment.module.css';
@@ -29,7 +28,6 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const describeProblem = useProblem();
   const query = paymentMethodsQuery(api, customerId);
   const { data: cards, error, refetch } = useQuery(query);
   const [adding, setAdding] = useState(false);
@@ -102,7 +100,7 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
         </>
       )}
       <SavedMessage>{savedMessage}</SavedMessage>
-      <ProblemAlert>{makeDefault.error && describeProblem(makeDefault.error)}</ProblemAlert>
+      <ProblemAlert error={makeDefault.error} />
       {adding ? (
         <AddCard
           customerId={customerId}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { removeCard, type SavedCard } from '@spruce/api-client/payments';
 import { usePlatform } from '@spruce/platform';
 import { Button, Dialog } from '@spruce/ui';
-import { isRefusal, useProblem } from '../../forms/use-problem';
+import { isRefusal } from '../../forms/use-problem';
 import styles from './payment.module.css';
 import { ProblemAlert } from '../../forms/problem-alert';
 
@@ -18,7 +18,6 @@ interface RemoveCardDialogProps {
 export function RemoveCardDialog({ customerId, card, name, onRemoved, onClose }: RemoveCardDialogProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const describeProblem = useProblem();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (id: string) => removeCard(api, customerId, id),
     onSuccess: onRemoved,
@@ -47,9 +46,7 @@ export function RemoveCardDialog({ customerId, card, name, onRemoved, onClose }:
     >
       <div className={styles.question}>
         <p>{t('payment.remove.text')}</p>
-        <ProblemAlert>
-          {error && (isRefusal(error, 'payment_method_in_use') ? t('payment.remove.inUse') : describeProblem(error))}
-        </ProblemAlert>
+        <ProblemAlert error={error}>{isRefusal(error, 'payment_method_in_use') && t('payment.remove.inUse')}</ProblemAlert>
       </div>
     </Dialog>
   );

@@ -7,9 +7,9 @@ import { COOKIES } from '@spruce/contract/storage';
 import { formatMoment } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { readCookie } from '@spruce/session';
-import { Alert, Button, Skeleton, Table } from '@spruce/ui';
+import { Button, Skeleton, Table } from '@spruce/ui';
 import styles from '../../customer/part.module.css';
-import { useProblem } from '../../forms/use-problem';
+import { RetryAlert } from '../../forms/problem-alert';
 
 const MAX_SHOWN = 5;
 
@@ -27,7 +27,6 @@ function readConsentId(): string | undefined {
 export function ConsentReceipts({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
-  const describeProblem = useProblem();
   const { data: receipts, error, refetch } = useQuery(consentReceiptsQuery(api, customerId, readConsentId()));
   const formatChoices = ({ choices }: ConsentReceipt) => {
     const optional = CONSENT_CATEGORIES.filter((name) => choices[name]).map((name) => t(`user.consent.${name}`));
@@ -58,9 +57,7 @@ export function ConsentReceipts({ customerId }: { customerId: number }) {
           empty={t('user.consent.none')}
         />
       ) : error ? (
-        <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
-          {describeProblem(error)}
-        </Alert>
+        <RetryAlert error={error} onRetry={refetch} />
       ) : (
         <Skeleton shape="text" width="60%" />
       )}

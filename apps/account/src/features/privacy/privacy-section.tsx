@@ -9,7 +9,6 @@ import { Alert, Button, Switch, textLinkClass } from '@spruce/ui';
 import { Part, SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
-import { useProblem } from '../../forms/use-problem';
 import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-orders';
 import { ConsentReceipts } from './consent-receipts';
@@ -37,7 +36,6 @@ export default function PrivacySection({ profile }: { profile: Profile }) {
 function MailSettings({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
-  const describeProblem = useProblem();
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (marketing: boolean) => change({ marketing }),
     // Requests of one scope run one after the other, so that the last choice wins.
@@ -60,7 +58,7 @@ function MailSettings({ profile }: { profile: Profile }) {
         </div>
       </div>
       <SavedMessage>{isSuccess && t('user.saved')}</SavedMessage>
-      <ProblemAlert>{error && describeProblem(error)}</ProblemAlert>
+      <ProblemAlert error={error} />
     </>
   );
 }
@@ -68,7 +66,6 @@ function MailSettings({ profile }: { profile: Profile }) {
 function PersonalData({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
-  const describeProblem = useProblem();
   // An order that blocks the deletion is shown before the customer enters a password.
   const blockingOrder = useOngoingOrders().orders?.[0];
   const [deleting, setDeleting] = useState(false);
@@ -123,7 +120,7 @@ function PersonalData({ profile }: { profile: Profile }) {
             : t('user.delete.booked', { number: preventBreaks(blockingOrder.number) })}
         </Alert>
       )}
-      <ProblemAlert>{error && describeProblem(error)}</ProblemAlert>
+      <ProblemAlert error={error} />
       <DeleteAccountDialog profile={profile} open={deleting} onClose={() => setDeleting(false)} />
     </>
   );

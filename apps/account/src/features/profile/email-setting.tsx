@@ -12,7 +12,6 @@ import { RecentLoginNotice } from '../../customer/recent-login';
 import { useChangeProfile } from '../../customer/use-customer';
 import { CurrentPasswordField, EmailField } from '../../forms/login-fields';
 import { useAccountForm } from '../../forms/use-account-form';
-import { useProblem } from '../../forms/use-problem';
 import { ProblemAlert } from '../../forms/problem-alert';
 
 const EMPTY = { email: '', password: '' };
@@ -47,7 +46,6 @@ export function EmailSetting({ profile }: { profile: Profile }) {
 function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled: () => void }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
-  const describeProblem = useProblem();
   const { email, pendingEmail } = profile;
   const { mutate, isSuccess, error } = useMutation({ mutationFn: () => change({ email }), onSuccess: onCancelled });
   return (
@@ -61,7 +59,7 @@ function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled:
           isSuccess && <Alert tone="good">{t('user.email.cancelled', { email })}</Alert>
         )}
       </div>
-      <ProblemAlert>{error && describeProblem(error)}</ProblemAlert>
+      <ProblemAlert error={error} />
     </>
   );
 }

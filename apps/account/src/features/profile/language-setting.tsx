@@ -9,7 +9,6 @@ import { writeCookie } from '@spruce/session';
 import { SegmentedChoice } from '@spruce/ui';
 import { useChangeProfile } from '../../customer/use-customer';
 import styles from '../../customer/part.module.css';
-import { useProblem } from '../../forms/use-problem';
 import { leaveFor } from '../../session/browser-actions';
 import { ProblemAlert } from '../../forms/problem-alert';
 
@@ -22,7 +21,6 @@ export function LanguageSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const change = useChangeProfile(profile.userID);
-  const describeProblem = useProblem();
   const { mutate, error } = useMutation({
     mutationFn: (wanted: Language) => change({ language: wanted }),
     onSuccess: (_profile, wanted) => {
@@ -40,7 +38,7 @@ export function LanguageSetting({ profile }: { profile: Profile }) {
         value={profile.language}
         onChange={(wanted) => mutate(wanted)}
       />
-      <ProblemAlert>{error && describeProblem(error)}</ProblemAlert>
+      <ProblemAlert error={error} />
     </>
   );
 }

@@ -7,19 +7,7 @@ import { cartItemFromPackage, cartItemFromProduct, findCartStock } from '@spruce
 import { TERM } from '@spruce/contract/constants';
 
 /** `gone` is no longer rented, `out` is out of stock, `fewer` has less stock than wanted. */
-export interface MissingItem {
-  id: number;
-  name: string;
-  reason: 'gone' | 'out' | 'fewer';
-  count: number;
-}
-
-export interface RentAgainResult {
-  pieces: number;
-  months: number;
-  repriced: boolean;
-  missing: MissingItem[];
-}
+type Reason = 'gone' | 'out' | 'fewer';
 
 /** An ended order is rented again as it was at its end, so pieces that a swap replaced are left out. */
 function selectRentedItems(items: readonly OrderItem[]): OrderItem[] {
@@ -53,15 +41,16 @@ async function fetchOffers(items: readonly OrderItem[], api: ApiClient, queryCli
 }
 
 /** A second call adds nothing, because it counts the lines that are already in the cart. */
-export async function addOrderToCart(number: string, api: ApiClient, queryClient: QueryClient): Promise<RentAgainResult> {
+export async function addOrderToCart(number: string, api: ApiClient, queryClient: QueryClient) {
   const order = await queryClient.fetchQuery(orderQuery(api, number));
   const offers = await fetchOffers(selectRentedItems(order.lineItems), api, queryClient);
   const months = Math.min(order.months, TERM.max);
-  const done: RentAgainResult = { pieces: 0, months, repriced: false, missing: [] };
+  const missing: { id: number; name: string; reason: Reason; count: number }[] = [];
+  const done = { pieces: 0, months, repriced: false, missing };
   const wanted = new Map<number, number>();
   for (const { item, offer } of offers) {
-    const addMissing = (reason: MissingItem['reason'], count = 0) =>
-      done.missing.push({ id: item.id, name: [item.name, item.variant].filter(Boolean).join(', '), reason, count });
+    const addMissing = (reason: Reason, count = 0) =>
+      missing.push({ id: item.id, name: [item.name, item.variant].filter(Boolean).join(', '), reason, count });
     if (!offer) {
       addMissing('gone');
       continue;

@@ -7,7 +7,6 @@ import { usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui';
 import { SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
-import { useProblem } from '../../forms/use-problem';
 import { DisconnectDialog } from './disconnect';
 import { ProviderMark } from '../../social/provider-mark';
 import { useSocialProviders } from '../../social/use-social-providers';
@@ -18,12 +17,11 @@ export function Connections({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const describeProblem = useProblem();
   const returnedProvider = useSearchParams()[0].get('connected');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const [disconnecting, setDisconnecting] = useState<SocialProvider>();
   const [disconnected, setDisconnected] = useState<SocialProvider>();
-  const { providers, leavingFor, openProvider } = useSocialProviders('connect', (error) => setProblem(describeProblem(error)));
+  const { providers, leavingFor, openProvider } = useSocialProviders('connect', setProblem);
   const { social, hasPassword } = profile;
   const connected = new Map(social.map(({ provider, email }) => [provider, email]));
   // A connected provider stays in the list after the shop no longer offers it, so that the customer can remove it.
@@ -56,7 +54,7 @@ export function Connections({ profile }: { profile: Profile }) {
                     loadingText={t('user.security.logins.leaving', { provider: formatProvider(provider) })}
                     onClick={() => {
                       setProblem(undefined);
-                      void openProvider(provider);
+                      openProvider(provider);
                     }}
                   >
                     {t('user.security.logins.connect')}
@@ -84,7 +82,7 @@ export function Connections({ profile }: { profile: Profile }) {
             : justConnected && t('user.security.logins.connectedNow', { provider: formatProvider(justConnected) })}
         </SavedMessage>
       </div>
-      <ProblemAlert>{problem}</ProblemAlert>
+      <ProblemAlert error={problem} />
       <DisconnectDialog
         profile={profile}
         provider={disconnecting}

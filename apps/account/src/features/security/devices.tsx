@@ -5,18 +5,16 @@ import { endOtherSessions, endSession, sessionsQuery, type DeviceSession } from 
 import { formatDate } from '@spruce/i18n';
 import { bangkokTime } from '@spruce/pricing';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Badge, Button, Skeleton } from '@spruce/ui';
+import { Badge, Button, Skeleton } from '@spruce/ui';
 import { SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
-import { useProblem } from '../../forms/use-problem';
 import { parseDevice } from './device-name';
-import { ProblemAlert } from '../../forms/problem-alert';
+import { ProblemAlert, RetryAlert } from '../../forms/problem-alert';
 
 export function Devices({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const describeProblem = useProblem();
   const query = sessionsQuery(api, customerId);
   const { data: sessions, error, refetch } = useQuery(query);
   const list = useRef<HTMLDivElement>(null);
@@ -39,14 +37,7 @@ export function Devices({ customerId }: { customerId: number }) {
     if (browser && system) return t('user.security.device', { browser, system });
     return browser ?? system ?? t('user.security.unknownDevice');
   };
-  if (!sessions)
-    return error ? (
-      <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
-        {describeProblem(error)}
-      </Alert>
-    ) : (
-      <Skeleton shape="text" width="60%" />
-    );
+  if (!sessions) return error ? <RetryAlert error={error} onRetry={refetch} /> : <Skeleton shape="text" width="60%" />;
   return (
     <>
       <div className={styles.settings} ref={list} tabIndex={-1}>
@@ -84,7 +75,7 @@ export function Devices({ customerId }: { customerId: number }) {
           </Setting>
         ))}
       </div>
-      <ProblemAlert>{failure && describeProblem(failure)}</ProblemAlert>
+      <ProblemAlert error={failure} />
       <div className={styles.end}>
         {sessions.length > 1 && (
           <Button variant="outline" loading={isPending && !variables} loadingText={t('user.loggingOut')} onClick={() => mutate(undefined)}>

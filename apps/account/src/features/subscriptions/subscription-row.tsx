@@ -3,37 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { billingQuery } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
-import { formatDate } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Alert, Badge, buttonClass, Name, OrderRow, Photo, Price, Skeleton } from '@spruce/ui';
+import { Badge, buttonClass, Price, Skeleton } from '@spruce/ui';
 import { TermCharges } from '../../orders/term-charges';
 import { getOrderLine } from '../../orders/order-line';
-import { OrderStatus } from '../../orders/order-status';
+import { RentalRow } from '../../orders/rental-row';
 import styles from './subscriptions.module.css';
+import { RetryAlert } from '../../forms/problem-alert';
 
 export function SubscriptionRow({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('account');
-  const { api, language } = usePlatform();
+  const { api } = usePlatform();
   const { data: billing, error, refetch } = useQuery(billingQuery(api, order.id));
   const number = order.number.toLowerCase();
   const left = order.months - order.month + 1;
   return (
     <div className={styles.row}>
-      <OrderRow
-        link={
-          <Link to={paths.order(number)}>
-            <Name>{order.title}</Name>
-          </Link>
-        }
-        badge={
-          getOrderLine(order).soon ? (
-            <Badge tone="warm">{t('user.subscriptions.soon', { count: left })}</Badge>
-          ) : (
-            <OrderStatus order={order} />
-          )
-        }
+      <RentalRow
+        order={order}
+        badge={getOrderLine(order).soon && <Badge tone="warm">{t('user.subscriptions.soon', { count: left })}</Badge>}
         lines={[]}
-        photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="116px" /> }))}
         end={<Price amount={order.monthly} per={t('orders.perMonth')} size="medium" />}
         {...(order.status === 'active' && {
           action: (
@@ -48,11 +37,9 @@ export function SubscriptionRow({ order }: { order: OrderSummary }) {
         })}
       />
       {billing ? (
-        <TermCharges order={order} billing={billing} formatDay={(date) => formatDate(date, language, 'letterBrief')} />
+        <TermCharges order={order} billing={billing} />
       ) : error ? (
-        <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
-          {t('order.charges.failed')}
-        </Alert>
+        <RetryAlert onRetry={refetch}>{t('order.charges.failed')}</RetryAlert>
       ) : (
         <Skeleton shape="text" width="100%" />
       )}

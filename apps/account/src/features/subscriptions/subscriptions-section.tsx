@@ -29,7 +29,7 @@ export default function SubscriptionsSection() {
   const { orders, calendarHref, error, refetch } = useOngoingOrders();
   const running = orders?.filter((order) => getRentalPhase(order) === 'active') ?? [];
   const sum = (of: 'monthly' | 'pieces') => running.reduce((total, order) => total + order[of], 0);
-  if (!orders) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton label={t('user.loading')} />;
+  if (!orders) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton />;
   return (
     <div>
       <Part

@@ -11,7 +11,7 @@ export default function WishlistSection() {
     <RemoteSlot
       name="cart-wishlist/wishlist-panel"
       props={NOTHING}
-      fallback={<SectionSkeleton label={t('user.loading')} />}
+      fallback={<SectionSkeleton />}
       failed={(retry) => <LoadFailed text={t('user.wishlistFailed')} onRetry={retry} />}
     />
   );

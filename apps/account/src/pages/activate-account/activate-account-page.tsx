@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useNavigate, useRouteError, useSearchParams } from 'react-router-dom';
-import { activate } from '@spruce/api-client/account';
+import { activate, resendVerificationTo } from '@spruce/api-client/account';
 import { markVerified, saveSession } from '@spruce/api-client/session';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform, type RouteHandle } from '@spruce/platform';
-import { Alert, GrowingMark } from '@spruce/ui';
-import { isRefusal, useProblem } from '../../forms/use-problem';
+import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
+import { Alert, Button, buttonClass, classNames, GrowingMark } from '@spruce/ui';
+import { Form } from '@spruce/ui/form';
+import { isRefusal } from '../../forms/use-problem';
 import { storeOutcome } from '../../session/tab-records';
 import styles from './activate-account.module.css';
-import { NoSuchLink } from './no-such-link';
+import { RetryAlert } from '../../forms/problem-alert';
+import { SpacePhoto } from '../../entry/entry-page';
+import { EmailField } from '../../forms/login-fields';
+import { useAccountForm } from '../../forms/use-account-form';
 
 export const handle: RouteHandle = {
   private: true,
@@ -29,7 +33,6 @@ export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const navigate = useNavigate();
-  const describeProblem = useProblem();
   const token = useSearchParams()[0].get('access_token') ?? '';
   const {
     isSuccess,
@@ -61,12 +64,66 @@ export function Component() {
           <h1 className="head">{t('activate.title')}</h1>
           <p className="muted">{t('activate.text')}</p>
         </div>
-        {failure ? (
-          <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
-            {describeProblem(failure)}
-          </Alert>
-        ) : null}
+        {failure ? <RetryAlert error={failure} onRetry={refetch} /> : null}
       </div>
     </div>
+  );
+}
+
+function NoSuchLink() {
+  const { t } = useTranslation('account');
+  return (
+    <section className={classNames('wrap', styles.missing)}>
+      <title>{`${t('activate.notFound')} · Spruce`}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.none}>
+        <p className="note num">404</p>
+        <h1 className="title">{t('activate.notFound')}</h1>
+        <p className="copy">{t('activate.notFoundText')}</p>
+        <div className={styles.actions}>
+          <Link className={buttonClass({ size: 'large' })} to={paths.home()}>
+            {t('activate.backHome')}
+          </Link>
+          <Link className={buttonClass({ variant: 'link' })} to={paths.contact()}>
+            {t('entry.contact')}
+          </Link>
+        </div>
+        <div className={styles.mail}>
+          <div>
+            <h2 className="mid">{t('activate.fromMail')}</h2>
+            <p className="muted">{t('activate.fromMailText')}</p>
+          </div>
+          <NewLinkForm />
+        </div>
+      </div>
+      <div className={styles.photo}>
+        <SpacePhoto space="living-room" position="40% 60%" />
+      </div>
+    </section>
+  );
+}
+
+function NewLinkForm() {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, catchErrors } = useAccountForm(({ emailOnly }) => emailOnly, { defaultValues: { email: '' } });
+  const send = catchErrors(async ({ email }) => {
+    setSentTo(undefined);
+    await resendVerificationTo(api, email);
+    setSentTo(email);
+  });
+  return (
+    <>
+      <Form form={form} onSubmit={send} className={styles.form}>
+        <div className={styles.line}>
+          <EmailField />
+          <Button type="submit" variant="outline" loading={form.formState.isSubmitting} loadingText={t('activate.sending')}>
+            {t('activate.send')}
+          </Button>
+        </div>
+      </Form>
+      <div role="status">{sentTo && <Alert tone="good">{t('activate.sent', { email: sentTo })}</Alert>}</div>
+    </>
   );
 }

@@ -199,6 +199,8 @@ test('saves an address without postcode in a country that has none [rule.postcod
   expect(screen.getByLabelText('Postcode')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Country'), 'HK');
   expect(await screen.findByLabelText('Postcode (optional)')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(screen.getByLabelText('Street address')).toHaveAccessibleDescription('Enter the street address.');
   await user.type(screen.getByLabelText('Street address'), '1 Queen’s Road');
   await user.type(screen.getByLabelText('City'), 'Central');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -224,6 +226,25 @@ test('validates the check digit of a tax ID and requires the branch of a company
       invoice: { company: 'Mali Studio Co., Ltd. (Branch 00002)', tax_id: '0105561000003' },
     }),
   );
+});
+
+test('asks for the name that a tax invoice shows and for no other name [entity.address-form]', async () => {
+  const { user, lastCall } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Edit: Mali Studio Co., Ltd.' }));
+  expect(await screen.findByLabelText('Company or full name')).toHaveValue('Mali Studio Co., Ltd.');
+  expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  const { first_name, last_name } = Object.values(profile.invoice)[0]!;
+  await waitFor(() => expect(lastCall('POST', '/account')?.body).toMatchObject({ invoice: { first_name, last_name } }));
+});
+
+test('asks for the name on a tax invoice if the customer has none', async () => {
+  const { user } = await open({ handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, last_name: '' } } }) } });
+  await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  await screen.findByRole('radiogroup', { name: 'What’s it for?' });
+  await user.click(choose('What’s it for?', 'Tax invoice'));
+  await user.type(screen.getByLabelText('Last name'), 'Suwan');
+  expect(screen.getByLabelText('Last name')).toHaveValue('Suwan');
 });
 
 test('counts no errors of questions that are no longer asked', async () => {

@@ -83,7 +83,7 @@ function useCard({ identity, email, problem, triedAgain, isBusy, onBegin, onRefe
       ...(triedAgain && { aside: <span role="status">{t('identity.camera.still')}</span> }),
       actions: (
         <>
-          {begin(t('user.retry'))}
+          {begin(t('problem.retry'))}
           <Button variant="outline" onClick={onRefetch}>
             {t('identity.check.later')}
           </Button>
@@ -98,7 +98,7 @@ function useCard({ identity, email, problem, triedAgain, isBusy, onBegin, onRefe
       icon: <AlertIcon />,
       actions: (
         <>
-          {begin(t('user.retry'))}
+          {begin(t('problem.retry'))}
           {byPhone}
         </>
       ),

@@ -1,16 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { userInfoQuery } from '@spruce/api-client/account';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
-import { useRehydrateCart } from '@spruce/cart';
+import { cartStore, replaceItems, useRehydrateCart, type NewCartItem } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { spaceAfterThai } from '@spruce/i18n';
-import { sameOriginPath, takeIntent, useRehydrateSession, useSession } from '@spruce/session';
+import { sameOriginPath, takeIntent, useUserId } from '@spruce/session';
 import { Button, buttonClass, HeldPiece, LineThumb, WaitPage } from '@spruce/ui';
+import type { ApiClient } from '@spruce/api-client';
+import { packagesByIdQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
+import { cartItemFromPackage, cartItemFromProduct } from '@spruce/cart/items';
+import type { IntentRecord } from '@spruce/contract/storage';
+import { addToWishlist } from '@spruce/wishlist';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
-import { finishIntent, loadIntentItems, type StoredIntent } from './finish-intent';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'] };
 
@@ -19,9 +23,8 @@ export function Component() {
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  useRehydrateSession();
   useRehydrateCart();
-  const uid = useSession((session) => session.uid);
+  const uid = useUserId();
   const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null });
   const takenIntent = useRef<StoredIntent | null>(undefined);
   const {
@@ -79,4 +82,39 @@ export function Component() {
       {t(isError ? 'loadingState.failedText' : 'loadingState.text')}
     </WaitPage>
   );
+}
+
+type StoredIntent = Pick<IntentRecord, 'action' | 'ids' | 'path'>;
+
+interface IntentItem {
+  item: NewCartItem;
+  moved: boolean;
+}
+
+async function loadIntentItems({ action, ids }: StoredIntent, api: ApiClient, queryClient: QueryClient): Promise<IntentItem[]> {
+  if (action !== 'wishlist.add' && action !== 'cart.move') return [];
+  const listIds = (wanted: string) => [...new Set(ids.filter(({ kind }) => kind === wanted).map(({ id }) => id))];
+  const [products, packages] = await Promise.all([
+    queryClient.fetchQuery(productsByIdQuery(api, listIds('product'))),
+    queryClient.fetchQuery(packagesByIdQuery(api, listIds('package'))),
+  ]);
+  const moved = action === 'cart.move';
+  return ids.flatMap(({ kind, id, variantID }): IntentItem[] => {
+    if (kind === 'package') return packages.filter((pack) => pack.id === id).map((pack) => ({ item: cartItemFromPackage(pack), moved }));
+    const product = products.find((card) => card.id === id);
+    const variation = product?.variations.find((one) => one.id === variantID);
+    return product && variation ? [{ item: cartItemFromProduct(product, variation), moved }] : [];
+  });
+}
+
+/**
+ * An item that moves from the cart to the wishlist is skipped if it is no longer in the cart, because an earlier call has already moved it.
+ */
+function finishIntent(items: readonly IntentItem[]): void {
+  for (const { item, moved } of items) {
+    const inCart = cartStore.getState().record.items.find(({ variantID }) => variantID === item.variantID);
+    if (moved && !inCart) continue;
+    addToWishlist(item);
+    if (moved) replaceItems(new Map([[item.variantID, null]]));
+  }
 }

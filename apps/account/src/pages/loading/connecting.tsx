@@ -14,13 +14,8 @@ import { CurrentPasswordField, PasswordManagerUsername } from '../../forms/login
 import { useAccountForm } from '../../forms/use-account-form';
 import { isRefusal, useProblem } from '../../forms/use-problem';
 
-interface ConnectingProps {
-  name: string;
-  proof: ProviderProof | undefined;
-}
-
 /** Shown when the provider redirects back, after the customer chose to connect an account of this provider. */
-export default function Connecting({ name, proof }: ConnectingProps) {
+export default function Connecting({ name, proof }: { name: string; proof: ProviderProof | undefined }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -1,27 +1,23 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logInSocially, type LoggedIn, type ProviderProof, type SocialProvider } from '@spruce/api-client/account';
-import { usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
+import { logInSocially, type ProviderProof, type SocialProvider } from '@spruce/api-client/account';
+import { Link, usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
 import { readSocialReturn, type SocialReturn } from '@spruce/session/social';
-import { WaitPage } from '@spruce/ui';
+import { Button, buttonClass, WaitPage } from '@spruce/ui';
+import { paths } from '@spruce/contract/paths';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
 import { isRefusal, secondsToWait, useProblem } from '../../forms/use-problem';
 import { useFinishLogin } from '../../session/use-finish-login';
-import { LoginAlternatives } from './login-alternatives';
+import { useSocialProviders } from '../../social/use-social-providers';
 
 const Connecting = lazy(() => import(/* webpackChunkName: "loading.connecting" */ './connecting'));
 
 export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
 
-interface Arrival {
-  back: SocialReturn;
-  session: Promise<LoggedIn> | undefined;
-}
-
 /** The provider's code works only once, so each document reads it once, even if React runs an effect twice. */
-let arrival: Arrival | undefined;
+let arrival: ReturnType<typeof readArrival> | undefined;
 
-function readArrival(api: Platform['api']): Arrival {
+function readArrival(api: Platform['api']) {
   const back: SocialReturn = readSocialReturn(window.location.href);
   // Removes the code from the URL, so that it is not in the history or the Referer header.
   window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -94,5 +90,27 @@ export function Component() {
       <title>{failure ? t('loading.meta.failed') : t('loading.meta.title')}</title>
       {failure ? describeFailure(failure.error) : t(provider ? 'loading.saidYes' : 'loading.text', { provider: name })}
     </WaitPage>
+  );
+}
+
+interface LoginAlternativesProps {
+  provider: SocialProvider | undefined;
+  onProblem: (error: unknown) => void;
+}
+
+function LoginAlternatives({ provider, onProblem }: LoginAlternativesProps) {
+  const { t } = useTranslation('account');
+  const { leavingFor, openProvider } = useSocialProviders('log-in', onProblem);
+  return (
+    <>
+      {provider && (
+        <Button loading={leavingFor !== undefined} loadingText={t('loading.again')} onClick={() => openProvider(provider)}>
+          {t('loading.again')}
+        </Button>
+      )}
+      <Link className={buttonClass({ variant: provider && 'outline' })} to={paths.login()}>
+        {t('loading.useEmail')}
+      </Link>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { useAccountForm } from '../../forms/use-account-form';
 import { isRefusal } from '../../forms/use-problem';
 import { SocialButtons } from '../../social/social-buttons';
 import { useFinishLogin } from '../../session/use-finish-login';
-import { usePreviousPage } from '../../session/use-previous-page';
+import { usePreviousPage } from '../../session/previous-page';
 
 export const handle = entryHandle('login', { guards: ['guest-only'] });
 

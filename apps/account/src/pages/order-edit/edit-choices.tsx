@@ -125,7 +125,7 @@ export function EditChoices({ order, onDone }: { order: Order; onDone: (done: Co
           {t('change.edit.stale')}
         </Alert>
       )}
-      <FormSection id="furniture" title={t('order.furniture.title')} state="plain">
+      <FormSection id="furniture" title={t('order.furniture.title')}>
         <PieceLines
           label={t('order.furniture.title')}
           lines={lines.map((line) => ({
@@ -134,18 +134,8 @@ export function EditChoices({ order, onDone }: { order: Order; onDone: (done: Co
               ? { message: t('change.edit.was', { count: line.was }) }
               : line.item === null && { message: t('change.edit.new') }),
           }))}
-          onCount={({ kind, variantId }, quantity) => {
-            const line = lines.find((candidate) => candidate.kind === kind && candidate.variantId === variantId);
-            if (line) setEdits((before) => changeQuantity(before, line, quantity));
-          }}
-          onRemove={
-            lines.length > 1
-              ? ({ kind, variantId }) => {
-                  const line = lines.find((candidate) => candidate.kind === kind && candidate.variantId === variantId);
-                  if (line) setEdits((before) => changeQuantity(before, line, 0));
-                }
-              : undefined
-          }
+          onCount={(line, quantity) => setEdits((before) => changeQuantity(before, line, quantity))}
+          onRemove={lines.length > 1 ? (line) => setEdits((before) => changeQuantity(before, line, 0)) : undefined}
           add={{ label: t('change.edit.add'), months, onTake: (piece) => setEdits((before) => addPiece(order, before, piece)) }}
         >
           {removed.length > 0 && (
@@ -167,7 +157,7 @@ export function EditChoices({ order, onDone }: { order: Order; onDone: (done: Co
           )}
         </PieceLines>
       </FormSection>
-      <FormSection id="length" title={t('change.edit.length')} state="plain">
+      <FormSection id="length" title={t('change.edit.length')}>
         <TermRuler
           bare
           value={Math.min(months, 12)}
@@ -181,7 +171,7 @@ export function EditChoices({ order, onDone }: { order: Order; onDone: (done: Co
           }))}
         />
       </FormSection>
-      <FormSection id={DELIVERY_ID} title={t('change.edit.delivery')} state="plain" note={t('change.edit.deliveryNote')}>
+      <FormSection id={DELIVERY_ID} title={t('change.edit.delivery')} note={t('change.edit.deliveryNote')}>
         <div className={styles.settings}>
           <div className={styles.setting} data-new={slot ? true : undefined}>
             <div>

@@ -3,10 +3,10 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, preventBreaks, type DateStyle } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Name, OrderRow, Photo, Price, textLinkClass } from '@spruce/ui';
+import { Price, textLinkClass } from '@spruce/ui';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { getOrderLine } from '../../orders/order-line';
-import { OrderStatus } from '../../orders/order-status';
+import { RentalRow } from '../../orders/rental-row';
 import { countRentalMonths, getRentalPhase, hasRentBegun } from '../../orders/rental-phase';
 import frame from '../../orders/orders-page.module.css';
 
@@ -37,13 +37,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     ? { to: paths.subscriptionChange(number), text: t('subChange.change') }
     : order.actions.includes('edit') && { to: paths.orderEdit(number), text: t('subChange.edit') };
   return (
-    <OrderRow
-      link={
-        <Link to={paths.order(number)}>
-          <Name>{order.title}</Name>
-        </Link>
-      }
-      badge={<OrderStatus order={order} />}
+    <RentalRow
+      order={order}
       lines={[
         soon ? ending : t(`orders.line.${message}`, words),
         <span className="note num" translate="no">
@@ -51,7 +46,6 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </span>,
         ...(over ? [again.outcome] : []),
       ]}
-      photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="116px" /> }))}
       quiet={over}
       {...(over && { action: again.button })}
       {...(next && {

@@ -1,26 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelOrder, type Order } from '@spruce/api-client/orders';
-import { paths, type ChangeKind } from '@spruce/contract/paths';
+import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import {
-  Button,
-  buttonClass,
-  CalendarIcon,
-  ChevronRightIcon,
-  ClockIcon,
-  Dialog,
-  FlagIcon,
-  PinIcon,
-  PlusIcon,
-  ReturnIcon,
-  SwapIcon,
-  textLinkClass,
-} from '@spruce/ui';
-import { isRefusal, useProblem } from '../../forms/use-problem';
+import { Button, buttonClass, CalendarIcon, ChevronRightIcon, Dialog, textLinkClass } from '@spruce/ui';
+import { isRefusal } from '../../forms/use-problem';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
+import { CHANGE_ICONS, CHANGE_KINDS } from '../../orders/change-icons';
 import { getRentalPhase } from '../../orders/rental-phase';
 import { useOrderCache } from '../../orders/use-orders';
 import styles from './order.module.css';
@@ -33,15 +21,6 @@ export function getBlockingReason({ status, statusGroup, changeRequests }: Pick<
   if (status === 'booking-confirmed' || status === 'in-transit') return 'planned';
   return changeRequests > 0 ? 'open' : null;
 }
-
-const KINDS: readonly (readonly [ChangeKind, ReactNode])[] = [
-  ['extend', <ClockIcon key="extend" />],
-  ['add', <PlusIcon key="add" />],
-  ['swap', <SwapIcon key="swap" />],
-  ['return', <ReturnIcon key="return" />],
-  ['relocate', <PinIcon key="relocate" />],
-  ['end-early', <FlagIcon key="end-early" />],
-];
 
 export interface OrderActionsProps {
   order: Order;
@@ -56,10 +35,10 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
   const canCancel = order.actions.includes('cancel');
   const active = order.status === 'active';
   const number = order.number.toLowerCase();
-  const kinds = KINDS.filter(([kind]) => order.actions.includes(kind));
+  const kinds = CHANGE_KINDS.filter((kind) => order.actions.includes(kind));
   const over = getRentalPhase(order) === 'inactive';
   const again = useRentAgain(order, 'outline');
-  const refused = active && kinds.length < KINDS.length;
+  const refused = active && kinds.length < CHANGE_KINDS.length;
   return (
     <div className={styles.now}>
       {order.calendarHref && !over && (
@@ -71,15 +50,18 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
       <h3 className="visually-hidden">{t('order.now.title')}</h3>
       {kinds.length > 0 && (
         <ul role="list" className={styles.kinds}>
-          {kinds.map(([kind, icon]) => (
-            <li key={kind}>
-              <Link to={paths.subscriptionChange(number, kind)}>
-                {icon}
-                <span>{t(`change.kind.${kind}`)}</span>
-                <ChevronRightIcon size="small" />
-              </Link>
-            </li>
-          ))}
+          {kinds.map((kind) => {
+            const Icon = CHANGE_ICONS[kind];
+            return (
+              <li key={kind}>
+                <Link to={paths.subscriptionChange(number, kind)}>
+                  <Icon />
+                  <span>{t(`change.kind.${kind}`)}</span>
+                  <ChevronRightIcon size="small" />
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       )}
       {refused && (
@@ -121,7 +103,6 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
 function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const describeProblem = useProblem();
   const { storeOrder, refetchOrder } = useOrderCache(order);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => cancelOrder(api, order.id, { version: order.version }),
@@ -144,7 +125,7 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
     ? t('order.cancel.stale')
     : isRefusal(error, 'order_transition_not_allowed')
       ? t('order.cancel.tooLate')
-      : describeProblem(error);
+      : undefined;
   const money = order.dispute ? `dispute-${order.dispute}` : order.paymentState === 'paid' ? 'paid' : 'unpaid';
   return (
     <Dialog
@@ -166,7 +147,7 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
     >
       <div className={styles.question}>
         <p>{t(`order.cancel.${money}`, { amount: formatMoney(order.totals.firstCharge) })}</p>
-        <ProblemAlert>{error && problemText}</ProblemAlert>
+        <ProblemAlert error={error}>{problemText}</ProblemAlert>
       </div>
     </Dialog>
   );

@@ -4,19 +4,12 @@ import type { Order } from '@spruce/api-client/orders';
 import type { Billing, Invoice } from '@spruce/api-client/payments';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { Alert, DownloadIcon, FormSection, iconButtonClass, Skeleton, Table, TextButton } from '@spruce/ui';
+import { DownloadIcon, FormSection, iconButtonClass, Skeleton, Table, TextButton } from '@spruce/ui';
 import { TermCharges } from '../../orders/term-charges';
 import styles from './order.module.css';
+import { RetryAlert } from '../../forms/problem-alert';
 
 const SHOWN = 4;
-
-interface Document {
-  number: string;
-  kind: string;
-  on: string;
-  amount: number;
-  href: string;
-}
 
 export interface OrderChargesProps {
   order: Order;
@@ -27,20 +20,15 @@ export interface OrderChargesProps {
 
 export function OrderCharges({ order, billing, invoices, onRetry }: OrderChargesProps) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
   return (
-    <FormSection id="charges" title={t('order.charges.title')} state="plain">
+    <FormSection id="charges" title={t('order.charges.title')}>
       {/* A cancelled order has no term, so only the list below shows its charges and refunds. */}
-      {billing && order.status !== 'cancelled' && (
-        <TermCharges order={order} billing={billing} formatDay={(date) => formatDate(date, language, 'letterBrief')} />
-      )}
+      {billing && order.status !== 'cancelled' && <TermCharges order={order} billing={billing} />}
       {invoices && (
         <Invoices invoices={invoices} none={t(order.status === 'cancelled' ? 'order.charges.none' : 'order.charges.noInvoices')} />
       )}
       {onRetry ? (
-        <Alert tone="oops" live action={{ label: t('order.retry'), onAction: onRetry }}>
-          {t('order.charges.failed')}
-        </Alert>
+        <RetryAlert onRetry={onRetry}>{t('order.charges.failed')}</RetryAlert>
       ) : (
         (!billing || !invoices) && <Skeleton shape="text" width="60%" />
       )}
@@ -52,7 +40,7 @@ function Invoices({ invoices, none }: { invoices: readonly Invoice[]; none: stri
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [all, setAll] = useState(false);
-  const documents = invoices.flatMap((invoice): Document[] => [
+  const documents = invoices.flatMap((invoice) => [
     ...(invoice.creditNotes ?? []).map((note) => ({
       number: note.number,
       kind: t('order.charges.kind.credit'),

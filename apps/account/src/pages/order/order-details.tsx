@@ -39,7 +39,7 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
   const stairs = access.stairs === 'true' ? (access.lift === 'true' ? 'lift' : 'noLift') : 'noStairs';
   const { company, branch } = toTaxpayer({ ...invoice, tax_id: invoice?.taxId });
   return (
-    <FormSection id="details" title={t('order.details.title')} state="plain">
+    <FormSection id="details" title={t('order.details.title')}>
       <Facts>
         <Fact title={t(delivered ? 'order.details.deliveredTo' : 'order.details.deliverTo')}>
           <AddressText address={shipping} />

@@ -16,7 +16,6 @@ export function OrderFurniture({ order }: { order: Order }) {
       id="furniture"
       className={styles.part}
       title={t('order.furniture.title')}
-      state="plain"
       note={t('orders.pieces', { count: order.pieces })}
     >
       <ItemLines label={t('order.furniture.title')}>
@@ -51,7 +50,6 @@ function Line({ item }: { item: OrderItem }) {
   return (
     <ItemLine
       small
-      level={3}
       out={gone}
       thumb={imageUrl(item.image, THUMB, 'avif')}
       thumbColor={item.image.color}

@@ -51,7 +51,7 @@ export function OrderSteps({ order }: { order: Order }) {
   });
   const labels = t('order.where.state', { returnObjects: true }) as Record<TimelineState, string>;
   return (
-    <FormSection id="where" title={t('order.where.title')} state="plain">
+    <FormSection id="where" title={t('order.where.title')}>
       <OrderTimeline label={t('order.where.title')} steps={steps} labels={labels} />
     </FormSection>
   );

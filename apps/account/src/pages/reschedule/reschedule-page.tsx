@@ -96,8 +96,7 @@ function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: Upcomi
           <FormSection
             id="visit"
             title={t('reschedule.when')}
-            state={isMissed && !chosen?.slot ? 'needed' : 'plain'}
-            {...(isMissed && !chosen?.slot && { stateLabel: t('change.visit.needed'), error: t('change.visit.missed') })}
+            {...(isMissed && !chosen?.slot && { state: 'needed', stateLabel: t('change.visit.needed'), error: t('change.visit.missed') })}
           >
             <VisitDays query={days} booked={visit.date} value={chosen} onChange={setChosen} />
           </FormSection>
@@ -133,7 +132,7 @@ function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: Upcomi
             }
             button={
               <>
-                <ProblemAlert>{error && describeProblem(error)}</ProblemAlert>
+                <ProblemAlert error={error}>{error && describeProblem(error)}</ProblemAlert>
                 <Button
                   wide
                   loading={isPending}

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { register } from '@spruce/api-client/account';
 import { LEGAL_TEXTS } from '@spruce/contract/legal-texts';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform } from '@spruce/platform';
-import { textLinkClass } from '@spruce/ui';
+import { Link, localePath, usePlatform } from '@spruce/platform';
+import { Checkbox, FieldError, TextLink, textLinkClass } from '@spruce/ui';
+import { useId } from 'react';
+import { useInput } from '@spruce/ui/form';
 import { EntryForm } from '../../entry/entry-form';
 import { EntryPage } from '../../entry/entry-page';
 import styles from '../../entry/entry-page.module.css';
@@ -12,8 +14,10 @@ import { entryHandle, entryLoader } from '../../entry/entry-route';
 import { useAccountForm } from '../../forms/use-account-form';
 import { SocialButtons } from '../../social/social-buttons';
 import { storeSignUp } from '../../session/tab-records';
-import { usePreviousPage } from '../../session/use-previous-page';
-import { SignupFields } from './signup-fields';
+import { usePreviousPage } from '../../session/previous-page';
+import { EmailField } from '../../forms/login-fields';
+import { NewPasswordField } from '../../forms/new-password-fields';
+import { NameFields, OptionalPhoneField } from '../../forms/person-fields';
 
 export const handle = entryHandle('signup', { guards: ['guest-only'] });
 
@@ -56,5 +60,54 @@ export function Component() {
         </Link>
       </p>
     </EntryPage>
+  );
+}
+
+function SignupFields() {
+  const { t } = useTranslation('account');
+  const { error: _never, ...marketing } = useInput<{ marketing: boolean }>('marketing');
+  return (
+    <>
+      <NameFields className={styles.pair} />
+      <EmailField />
+      <OptionalPhoneField />
+      <NewPasswordField label={t('signup.password')} />
+      <div className={styles.boxes}>
+        <Terms />
+        <Checkbox label={t('signup.tips')} aside={t('signup.tipsAside')} {...marketing} />
+      </div>
+    </>
+  );
+}
+
+function Terms() {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const note = useId();
+  const { error, ...terms } = useInput<{ terms: boolean }>('terms');
+  // The link opens a new tab, so that the typed data is not lost.
+  const read = { target: '_blank', rel: 'noreferrer' };
+  return (
+    <>
+      <Checkbox
+        {...terms}
+        invalid={Boolean(error)}
+        aria-describedby={error ? note : undefined}
+        label={
+          <>
+            {t('signup.agree')}{' '}
+            <TextLink href={localePath(paths.termsAndConditions(), language)} {...read}>
+              {t('entry.terms')}
+            </TextLink>{' '}
+            {t('signup.agreeAnd')}{' '}
+            <TextLink href={localePath(paths.privacyNotice(), language)} {...read}>
+              {t('entry.privacy')}
+            </TextLink>
+            {t('signup.agreeEnd')}
+          </>
+        }
+      />
+      {error && <FieldError id={note}>{error}</FieldError>}
+    </>
   );
 }

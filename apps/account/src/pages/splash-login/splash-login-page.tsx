@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userInfoQuery } from '@spruce/api-client/account';
 import { markVerified } from '@spruce/api-client/session';
 import { paths } from '@spruce/contract/paths';
-import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
-import { takeRedirect, useRehydrateSession, useSession } from '@spruce/session';
-import { Button, Phrases, SplitPage, TextLink, Wordmark } from '@spruce/ui';
+import { localePath, usePlatform, type Language, type RouteHandle } from '@spruce/platform';
+import { takeRedirect, useUserId } from '@spruce/session';
+import { Button, PasswordField, Phrases, SplitPage, TextLink, Wordmark } from '@spruce/ui';
+import { useSearchParams } from 'react-router-dom';
+import { GATE_PATH } from '@spruce/contract/constants';
+import { showErrors, useInput } from '@spruce/ui/form';
 import { SpacePhoto } from '../../entry/entry-page';
 import styles from '../../entry/entry-page.module.css';
 import { ResendMail } from '../../features/resend/resend-mail';
 import { openPage } from '../../session/browser-actions';
 import { useLogOut } from '../../session/use-log-out';
-import { GatePanel } from './gate-panel';
+import { EntryForm } from '../../entry/entry-form';
+import { EntryLanguageMenu } from '../../entry/language-menu';
+import { useAccountForm } from '../../forms/use-account-form';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['splash'], beforeVerified: true };
 
@@ -23,8 +28,7 @@ function UnverifiedPanel() {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const { isLoggingOut, startLogOut } = useLogOut();
-  useRehydrateSession();
-  const uid = useSession((session) => session.uid);
+  const uid = useUserId();
   const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null, staleTime: 0, refetchOnWindowFocus: true });
   const isVerified = user?.status === 'active';
   useEffect(() => {
@@ -70,4 +74,91 @@ function UnverifiedPanel() {
       </div>
     </SplitPage>
   );
+}
+
+/** The password form also works without scripts. */
+function GatePanel() {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const [query] = useSearchParams();
+  const [answer, setAnswer] = useState<GateResult | null>(null);
+  const { form } = useAccountForm(({ gate }) => gate, { defaultValues: { password: '' } });
+  // If the form was sent without scripts, the URL contains the server's answer.
+  const shownResult = answer ?? query.get('gate');
+  const send = async ({ password }: { password: string }) => {
+    setAnswer(null);
+    const result = await enterGate(password, language);
+    if (result === 'open') return openPage(localePath(paths.home(), language));
+    if (result !== 'wrong_password') return setAnswer(result);
+    form.setValue('password', '');
+    showErrors(form, { password: t('gate.wrong') });
+  };
+  const problem =
+    shownResult === 'too_many_attempts'
+      ? t('gate.tooMany')
+      : shownResult === 'out-of-reach'
+        ? t('problem.unreachable')
+        : shownResult === 'wrong_password' && !form.formState.isSubmitted
+          ? t('gate.wrong')
+          : undefined;
+  return (
+    <SplitPage
+      kind="entry"
+      photo={<SpacePhoto space="outdoor" position="50% 60%" />}
+      photoOnPhones
+      top={
+        <>
+          <Wordmark />
+          <EntryLanguageMenu />
+        </>
+      }
+    >
+      <title>{t('gate.meta.title')}</title>
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <h1 className="head">
+            <Phrases text={t('gate.title')} />
+          </h1>
+          <p className={styles.text}>{t('gate.text')}</p>
+        </div>
+        <EntryForm
+          form={form}
+          problem={problem}
+          action={GATE_PATH}
+          onSubmit={send}
+          submit={t('gate.submit')}
+          submitting={t('gate.submitting')}
+        >
+          <input type="hidden" name="language" value={language} />
+          <Password />
+        </EntryForm>
+      </div>
+    </SplitPage>
+  );
+}
+
+function Password() {
+  const { t } = useTranslation('account');
+  const password = useInput<{ password: string }>('password');
+  return <PasswordField label={t('gate.password')} showLabel={t('entry.showPassword')} autoComplete="off" {...password} />;
+}
+
+type GateResult = 'open' | 'wrong_password' | 'too_many_attempts' | 'out-of-reach';
+
+const TIMEOUT_MS = 10_000;
+
+/** The promise never rejects. */
+async function enterGate(password: string, language: Language): Promise<GateResult> {
+  try {
+    // eslint-disable-next-line no-restricted-globals -- the shell answers this request; the API client sends requests only to the service
+    const { status } = await fetch(GATE_PATH, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({ password, language }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return status === 200 ? 'open' : status === 403 ? 'wrong_password' : status === 429 ? 'too_many_attempts' : 'out-of-reach';
+  } catch {
+    return 'out-of-reach';
+  }
 }

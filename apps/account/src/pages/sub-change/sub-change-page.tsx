@@ -7,7 +7,7 @@ import { buttonClass, EmptyState } from '@spruce/ui';
 import { SmallChargesRuler } from '../../orders/term-charges';
 import { getOrderLine } from '../../orders/order-line';
 import { OrderPicker } from '../../orders/order-picker';
-import { PendingChanges } from '../../orders/pending-changes';
+import { PendingChanges } from '../../orders/open-changes';
 import { useOngoingOrders } from '../../orders/use-orders';
 
 export { orderPickerHandle as handle } from '../../orders/order-picker';

@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { FormSection, InfoIcon, Name, Phrases, textLinkClass } from '@spruce/ui';
+import { updateDraft } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
 import { countPieces, toCountedLine, useChosenPieces } from '../../features/order-changes/chosen-pieces';
@@ -13,13 +14,13 @@ import type { FoundPiece } from '../../features/order-changes/found-piece';
 import { PieceLines } from '../../features/order-changes/piece-lines';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
-import { VisitSection } from '../../features/order-changes/visit-section';
+import { VisitSection } from '../../features/order-changes/visit-picker';
 
 export default function AddChange({ order, onDone }: ChangeFormProps) {
   const { t } = useTranslation('account');
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'add');
-  const [added, setAdded] = useChosenPieces();
+  const [added, setAdded] = useChosenPieces(order.id);
   const visit = useVisit(place.keep.draft);
   const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
   const requested =
@@ -32,7 +33,7 @@ export default function AddChange({ order, onDone }: ChangeFormProps) {
         }
       : null;
   const handleDone = (done: ConfirmedChange) => {
-    setAdded([]);
+    updateDraft(order.id, { pieces: [] });
     onDone(done);
   };
   const change = useChange(order, requested, handleDone, visit.handleSlotTaken);
@@ -69,7 +70,7 @@ export default function AddChange({ order, onDone }: ChangeFormProps) {
         />
       }
     >
-      <FormSection id="pieces" title={t('change.add.pieces')} state="plain" note={count}>
+      <FormSection id="pieces" title={t('change.add.pieces')} note={count}>
         <PieceLines
           label={t('change.add.pieces')}
           lines={added.map((piece) => toCountedLine(piece, monthsLeft))}
@@ -105,7 +106,7 @@ export default function AddChange({ order, onDone }: ChangeFormProps) {
           </span>
         </p>
       </FormSection>
-      <FormSection id="to" title={t('change.add.to')} state="plain">
+      <FormSection id="to" title={t('change.add.to')}>
         <div>
           <p className="mid">
             <Name>{nameAddress('shipping', order.shipping) || order.title}</Name>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
@@ -6,37 +5,13 @@ import { paths, type ChangeKind } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { deliveryFee, endingChoices, MIN_USED_MONTHS, SWAP_VISIT_FEE } from '@spruce/pricing';
-import {
-  ActionList,
-  ActionRow,
-  Alert,
-  ClockIcon,
-  DataList,
-  DataRow,
-  FlagIcon,
-  Name,
-  Photo,
-  PinIcon,
-  PlusIcon,
-  ReturnIcon,
-  SummaryPanel,
-  SwapIcon,
-} from '@spruce/ui';
+import { ActionList, ActionRow, Alert, DataList, DataRow, Name, Photo, SummaryPanel } from '@spruce/ui';
 import { useRefusalText } from '../../features/order-changes/use-refusal-text';
+import { CHANGE_ICONS, CHANGE_KINDS } from '../../orders/change-icons';
 import { OpenChanges } from '../../orders/open-changes';
 import { OrderFrame } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
 import { getBillingDay, hasRentBegun, toRunningSubscription } from '../../orders/rental-phase';
-
-const ICONS: Record<ChangeKind, ReactNode> = {
-  extend: <ClockIcon size="large" />,
-  add: <PlusIcon size="large" />,
-  swap: <SwapIcon size="large" />,
-  return: <ReturnIcon size="large" />,
-  relocate: <PinIcon size="large" />,
-  'end-early': <FlagIcon size="large" />,
-};
-const KINDS = Object.keys(ICONS) as ChangeKind[];
 
 export function ChangeMenu({ order }: { order: Order }) {
   const { t } = useTranslation('account');
@@ -50,7 +25,7 @@ export function ChangeMenu({ order }: { order: Order }) {
     const code = order.refusals?.find(({ action }) => action === kind)?.code ?? 'order_action_not_allowed';
     return describeRefusal(code) ?? t('change.refused.order_action_not_allowed');
   };
-  const reasons = KINDS.map(getRefusal);
+  const reasons = CHANGE_KINDS.map(getRefusal);
   const sharedReason = reasons[0] && reasons.every((reason) => reason === reasons[0]) ? reasons[0] : undefined;
   const [endNow] = endingChoices(toRunningSubscription(order), getBillingDay(order));
   const effects: Record<ChangeKind, string> = {
@@ -76,16 +51,17 @@ export function ChangeMenu({ order }: { order: Order }) {
           <OpenChanges order={order} changes={order.changes} />
           {sharedReason && <Alert tone="info">{sharedReason}</Alert>}
           <ActionList large>
-            {KINDS.map((kind, index) => {
+            {CHANGE_KINDS.map((kind, index) => {
+              const Icon = CHANGE_ICONS[kind];
               const reason = reasons[index];
               const title = t(`change.kind.${kind}`);
               const note = (reason !== sharedReason && reason) || t(`change.menu.${kind}.text`);
               return reason ? (
-                <ActionRow key={kind} icon={ICONS[kind]} note={note} off>
+                <ActionRow key={kind} icon={<Icon size="large" />} note={note} off>
                   {title}
                 </ActionRow>
               ) : (
-                <ActionRow key={kind} icon={ICONS[kind]} note={note} effect={effects[kind]}>
+                <ActionRow key={kind} icon={<Icon size="large" />} note={note} effect={effects[kind]}>
                   <Link to={paths.subscriptionChange(order.number.toLowerCase(), kind)}>{title}</Link>
                 </ActionRow>
               );

@@ -10,7 +10,7 @@ import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
 import { useChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
-import { VisitSection } from '../../features/order-changes/visit-section';
+import { VisitSection } from '../../features/order-changes/visit-picker';
 import { useAccountForm } from '../../forms/use-account-form';
 import { LeavingLedger } from './leaving-ledger';
 
@@ -61,7 +61,7 @@ export default function EndEarlyChange({ order, onDone }: ChangeFormProps) {
         </Form>
       }
     >
-      <FormSection id="last" title={t('change.end.last')} state="plain" note={t('change.end.lastNote')}>
+      <FormSection id="last" title={t('change.end.last')} note={t('change.end.lastNote')}>
         <MonthsScrubber
           label={t('change.end.last')}
           value={months}

@@ -85,7 +85,6 @@ export default function ExtendChange({ order, onDone }: ChangeFormProps) {
       <FormSection
         id="length"
         title={t('change.extend.length')}
-        state="plain"
         note={t('change.extend.standing', { months: t('orders.months', { count: order.months }), month: order.month })}
       >
         {canExtend && (
@@ -114,7 +113,7 @@ export default function ExtendChange({ order, onDone }: ChangeFormProps) {
         )}
       </FormSection>
       {change.quote && (
-        <FormSection id="standing" title={t('change.beforeAfter')} state="plain">
+        <FormSection id="standing" title={t('change.beforeAfter')}>
           <ChangeComparison
             quote={change.quote}
             rows={['months', 'ends', 'monthlyFrom', 'monthsLeft', 'left']}

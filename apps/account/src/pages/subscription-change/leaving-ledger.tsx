@@ -43,7 +43,7 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   return (
     <>
       {early && (
-        <FormSection id="worked-out" title={t('change.workedOut')} state="plain">
+        <FormSection id="worked-out" title={t('change.workedOut')}>
           {hasOneFormula && (
             <Formula
               label={t('change.end.formula', {
@@ -63,7 +63,7 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
           <ReRatingTable order={order} ratings={ratings} waived={waived} />
         </FormSection>
       )}
-      <FormSection id="waiting" title={t('change.end.wait')} state="plain">
+      <FormSection id="waiting" title={t('change.end.wait')}>
         <Table
           caption={t('change.end.waitCaption')}
           rows={choices}

@@ -11,15 +11,7 @@ interface NamedReRating extends Omit<LineReRating, 'steps'> {
   steps?: readonly ReRatingStep[] | undefined;
 }
 
-interface StepRow extends ReRatingStep {
-  id: string;
-  rating: NamedReRating;
-  /** Set only in the first row of a piece. */
-  name: string | undefined;
-  /** Difference in baht per month for all pieces of the line. */
-  difference: number;
-  charge: number;
-}
+type StepRow = ReturnType<typeof listRows>[number];
 
 interface ReRatingTableProps {
   order: Pick<Order, 'startsOn' | 'lineItems'>;
@@ -35,7 +27,7 @@ function listPieces({ startsOn, lineItems }: ReRatingTableProps['order'], id: nu
   return [...listPieces({ startsOn, lineItems }, item.replacesId), { name: item.name, from: monthsBetween(startsOn, item.startsOn) }];
 }
 
-function listRows(order: ReRatingTableProps['order'], rating: NamedReRating): StepRow[] {
+function listRows(order: ReRatingTableProps['order'], rating: NamedReRating) {
   const { id, used, usedUnit, paidUnit, quantity } = rating;
   const pieces = listPieces(order, id);
   const steps = rating.steps ?? [{ months: used, usedUnit, paidUnit }];
@@ -51,9 +43,11 @@ function listRows(order: ReRatingTableProps['order'], rating: NamedReRating): St
     });
   });
   return rows.map(({ name, ...step }, index) => {
+    // In baht per month for all pieces of the line.
     const difference = (step.usedUnit - step.paidUnit) * quantity;
     const isNew = name !== shown;
     shown = name;
+    // Only the first row of a piece shows its name.
     return { ...step, id: `${id}-${index}`, rating, name: isNew ? name : undefined, difference, charge: difference * step.months };
   });
 }

@@ -10,7 +10,7 @@ import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
 import { useChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
-import { VisitSection } from '../../features/order-changes/visit-section';
+import { VisitSection } from '../../features/order-changes/visit-picker';
 
 export default function RelocateChange({ order, onDone }: ChangeFormProps) {
   const { t } = useTranslation('account');
@@ -46,7 +46,7 @@ export default function RelocateChange({ order, onDone }: ChangeFormProps) {
         />
       }
     >
-      <FormSection id="home" title={t('change.relocate.home')} state="plain">
+      <FormSection id="home" title={t('change.relocate.home')}>
         {profile && (
           <DeliveryAddressChoice
             legend={t('change.relocate.home')}

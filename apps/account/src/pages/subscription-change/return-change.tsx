@@ -9,7 +9,7 @@ import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
 import { useChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
-import { VisitSection } from '../../features/order-changes/visit-section';
+import { VisitSection } from '../../features/order-changes/visit-picker';
 import { getBillingDay, toRunningSubscription } from '../../orders/rental-phase';
 import { CheaperLater } from './cheaper-later';
 import { ReRatingTable } from './re-rating-table';
@@ -71,12 +71,7 @@ export default function ReturnChange({ order, onDone }: ChangeFormProps) {
         />
       }
     >
-      <FormSection
-        id="pieces"
-        title={t('change.return.pieces')}
-        state="plain"
-        note={t('change.return.chosen', { count: pieces, of: order.pieces })}
-      >
+      <FormSection id="pieces" title={t('change.return.pieces')} note={t('change.return.chosen', { count: pieces, of: order.pieces })}>
         <PickList
           legend={t('change.return.pieces')}
           hideLegend
@@ -107,7 +102,7 @@ export default function ReturnChange({ order, onDone }: ChangeFormProps) {
         />
       </FormSection>
       {quote && quote.reRating.length > 0 && (
-        <FormSection id="worked-out" title={t('change.workedOut')} state="plain">
+        <FormSection id="worked-out" title={t('change.workedOut')}>
           <ReRatingTable
             order={order}
             ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))}

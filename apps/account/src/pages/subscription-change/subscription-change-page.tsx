@@ -1,10 +1,9 @@
-import { lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
 import type { ChangeKind } from '@spruce/contract/paths';
 import { ChangeFlow, type ChangeFormProps } from '../../features/order-changes/change-page';
-import { ChosenPiecesContext, useStoredPieces } from '../../features/order-changes/chosen-pieces';
 import { OrderLoader, orderHandle } from '../../orders/order-gate';
 import { ChangeMenu } from './change-menu';
 
@@ -33,17 +32,9 @@ export function Component() {
   }, [kind]);
   return (
     <OrderLoader crumbs={[{ label: t('change.crumb') }]}>
-      {(order) => (
-        <ChosenPiecesProvider key={order.id} order={order.id}>
-          {kind ? <Change key={kind} order={order} kind={kind} /> : <ChangeMenu order={order} />}
-        </ChosenPiecesProvider>
-      )}
+      {(order) => (kind ? <Change key={`${order.id} ${kind}`} order={order} kind={kind} /> : <ChangeMenu order={order} />)}
     </OrderLoader>
   );
-}
-
-function ChosenPiecesProvider({ order, children }: { order: number; children: ReactNode }) {
-  return <ChosenPiecesContext value={useStoredPieces(order)}>{children}</ChosenPiecesContext>;
 }
 
 /** A form that is already open stays, because it must show its result although the order may no longer allow the change. */

@@ -6,15 +6,16 @@ import type { Order, OrderItem } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice, parseQuantity } from '@spruce/pricing';
-import { Alert, FormSection, Name, Photo, PickList, Price, Skeleton, Stepper, TextButton } from '@spruce/ui';
+import { FormSection, Name, Photo, PickList, Price, Skeleton, Stepper, TextButton } from '@spruce/ui';
 import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
 import styles from '../../features/order-changes/order-changes.module.css';
 import { useChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
-import { VisitSection } from '../../features/order-changes/visit-section';
+import { VisitSection } from '../../features/order-changes/visit-picker';
 import { swapCandidatesQuery, type SwapCandidate } from './swap-candidates';
+import { RetryAlert } from '../../forms/problem-alert';
 
 const NOTHING = { kind: 'product', slug: '', variantId: 0 } as const;
 
@@ -105,7 +106,7 @@ export default function SwapChange({ order, onDone }: ChangeFormProps) {
         />
       }
     >
-      <FormSection id="goes" title={t('change.swap.goes')} state="plain">
+      <FormSection id="goes" title={t('change.swap.goes')}>
         <div ref={goesRef} tabIndex={-1}>
           <PickList
             single
@@ -141,20 +142,13 @@ export default function SwapChange({ order, onDone }: ChangeFormProps) {
         )}
       </FormSection>
       {item?.kind === 'package' && (
-        <FormSection id="part" title={t('change.swap.part')} state="plain">
+        <FormSection id="part" title={t('change.swap.part')}>
           <PackageParts key={item.id} item={item} parts={parts} value={part} onChange={choosePart} stepper={stepper} />
         </FormSection>
       )}
       {going && (
-        <FormSection id="comes" title={t('change.swap.comes')} state="plain" note={t('change.swap.comesNote')}>
-          <Candidates
-            key={`${going.kind}-${going.variantId}`}
-            months={going.months}
-            going={going}
-            found={candidates}
-            value={to}
-            onChange={setToId}
-          />
+        <FormSection id="comes" title={t('change.swap.comes')} note={t('change.swap.comesNote')}>
+          <Candidates key={`${going.kind}-${going.variantId}`} going={going} found={candidates} value={to} onChange={setToId} />
         </FormSection>
       )}
       {to && (
@@ -237,21 +231,15 @@ function PackageParts({ item, parts, value, onChange, stepper }: PackagePartsPro
 }
 
 interface CandidatesProps {
-  months: number;
   going: Going;
   found: UseQueryResult<SwapCandidate[]>;
   value: SwapCandidate | undefined;
   onChange: (candidate: number) => void;
 }
 
-function Candidates({ months, going, found: { data, error, refetch }, value, onChange }: CandidatesProps) {
+function Candidates({ going, found: { data, error, refetch }, value, onChange }: CandidatesProps) {
   const { t } = useTranslation('account');
-  if (error)
-    return (
-      <Alert tone="oops" live action={{ label: t('order.retry'), onAction: () => void refetch() }}>
-        {t('change.swap.failed')}
-      </Alert>
-    );
+  if (error) return <RetryAlert onRetry={refetch}>{t('change.swap.failed')}</RetryAlert>;
   if (!data) return <Skeleton />;
   if (data.length === 0) return <p className="muted">{t('change.swap.none')}</p>;
   return (
@@ -262,7 +250,7 @@ function Candidates({ months, going, found: { data, error, refetch }, value, onC
       value={value ? [String(value.variantId)] : []}
       onChange={([id]) => onChange(Number(id))}
       options={data.map((candidate) => {
-        const amount = monthlyPrice(candidate.prices, months);
+        const amount = monthlyPrice(candidate.prices, going.months);
         const more = amount - going.unitPrice;
         const kind = more < 0 ? 'less' : more > 0 ? 'more' : 'same';
         return {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   categoriesQuery,
@@ -14,19 +14,11 @@ import {
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { foldText } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
+import { useDebounced } from '@spruce/ui';
 
 const DEBOUNCE_MS = 150;
 /** Maximum number of brands and of products in the panel. */
 const MAX_ROWS = 6;
-
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return value === '' ? '' : debounced;
-}
 
 interface Named {
   slug: string;
@@ -98,7 +90,7 @@ function useRows<Item>(queryOf: (rows?: number) => SearchQuery<Item>) {
 
 export function useSearch(text: string): Search {
   const { api } = usePlatform();
-  const search = useDebounced(text.trim());
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const brands = useRows((rows) => searchBrandsQuery(api, search, rows));
   const products = useRows((rows) => searchProductsQuery(api, search, rows));
   const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });

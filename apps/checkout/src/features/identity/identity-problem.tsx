@@ -5,12 +5,7 @@ import { buttonClass, IdCardIcon, StatusCard } from '@spruce/ui';
 
 const TONES = { pending: 'calm', 'on-hold': undefined, retry: 'warm', rejected: 'bad' } as const;
 
-export interface IdentityProblemProps {
-  status: keyof typeof TONES;
-  edge: boolean;
-}
-
-export default function IdentityProblem({ status, edge }: IdentityProblemProps) {
+export default function IdentityProblem({ status, edge }: { status: keyof typeof TONES; edge: boolean }) {
   const { t } = useTranslation(['identity', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();
   const tone = TONES[status];

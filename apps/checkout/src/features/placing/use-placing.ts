@@ -6,11 +6,9 @@ import { removeOrdered } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { usePlatform } from '@spruce/platform';
 import { finishDraft, storeSentOrder, useDraft, watchOtherTabs, withdrawSentOrder } from '../../draft/draft-store';
-import { useSendOnce, type SendOnce } from '../../order/use-send-once';
+import { useSendOnce } from '../../order/use-send-once';
 
-export type Placing = SendOnce;
-
-export function usePlacing(): Placing {
+export function usePlacing() {
   const { api, providers } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

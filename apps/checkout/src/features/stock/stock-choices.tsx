@@ -24,7 +24,6 @@ function ShortLineItem({ line: { item, left }, email }: { line: ShortLine; email
   return (
     <ItemLine
       small
-      level={3}
       out={left === 0}
       thumb={item.image.src}
       thumbColor={item.image.color}

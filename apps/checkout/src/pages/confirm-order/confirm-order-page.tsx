@@ -11,7 +11,7 @@ import { Upcoming } from '@spruce/features/upcoming';
 import { spaceAfterThai, formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, Link, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { addDays, bangkokDate } from '@spruce/pricing';
-import { useRehydrateSession, useSession } from '@spruce/session';
+import { useUserId } from '@spruce/session';
 import {
   ActionList,
   ActionRow,
@@ -54,8 +54,7 @@ export function Component() {
   const { t } = useTranslation('checkout');
   const { api } = usePlatform();
   const navigate = useNavigate();
-  useRehydrateSession();
-  const uid = useSession((session) => session.uid);
+  const uid = useUserId();
   useRehydrateDraft(uid);
   const ready = useDraft((view) => view.ready && view.record.owner === uid);
   const number = useDraft((view) => view.record.placed);
@@ -157,7 +156,7 @@ function BookedOrder({ order }: { order: Order }) {
       </div>
       <div className={columns.columns}>
         <div>
-          <FormSection id="next" title={t('booked.next')} state="plain">
+          <FormSection id="next" title={t('booked.next')}>
             <NextSteps order={order} />
           </FormSection>
           {paid && order.upcoming && <Upcoming orders={[{ id: order.id, upcoming: order.upcoming, calendarHref: order.calendarHref }]} />}
@@ -206,7 +205,7 @@ function BeforeDelivery({ order, invoice }: { order: Order; invoice: Invoice | u
   const measured = piece?.kind === 'product' ? piece : null;
   if (!edit && !invoice && !measured) return null;
   return (
-    <FormSection id="until" title={t('booked.until')} state="plain">
+    <FormSection id="until" title={t('booked.until')}>
       <ActionList>
         {edit ? (
           <ActionRow icon={<EditIcon />} note={t(order.paymentState === 'paid' ? 'booked.changeNote' : 'booked.changeUnpaid')}>

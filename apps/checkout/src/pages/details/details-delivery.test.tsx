@@ -47,7 +47,7 @@ it('saves the answers about stairs and lift and requests the price for them', as
 
 it.each([
   ['en', 'Are there stairs on the way in?', 'Yes', 'Is there a lift big enough for a sofa?', 'No', /^Tell us about the lift/],
-  ['th', 'ทางเข้าต้องขึ้นบันไดไหม', 'มี', 'มีลิฟต์ที่ขนโซฟาได้ไหม', 'ไม่มี', /^กรุณาบอกว่ามีลิฟต์ไหม/],
+  ['th', 'ทางเข้ามีบันไดไหม', 'มี', 'มีลิฟต์ที่ขนโซฟาได้ไหม', 'ไม่มี', /^กรุณาบอกว่ามีลิฟต์ไหม/],
 ] as const)('changes the total in %s only after the answers about stairs and lift, and blocks Continue until then', async (...asked) => {
   const [language, stairs, yes, lift, no, first] = asked;
   const [key, home] = Object.entries(customerSamples.en.account.profile.shipping)[0] ?? [];

@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { checkoutLayout, type RouteHandle } from '@spruce/platform';
-import { Phrases, PrerequisiteList, Price, SummaryBar } from '@spruce/ui';
+import { PrerequisiteList, Price, SummaryBar } from '@spruce/ui';
 import { useCheckoutEntry } from '../../draft/checkout-entry';
 import { BillingSection } from '../../features/billing/billing-section';
 import { CouponSection } from '../../features/coupon/coupon-section';
 import { DeliverySection } from '../../features/delivery/delivery-section';
 import { SlotSection } from '../../features/delivery/slot-section';
 import { IdentitySection } from '../../features/identity/identity-section';
-import { ItemNames } from '../../features/item-names/item-names';
+import { CheckoutPage } from '../../features/checkout-page/checkout-page';
 import { PaymentSection } from '../../features/payment/payment-section';
 import { StockDialog, StockSection } from '../../features/stock/stock';
 import { RentalSummary } from '../../features/summary/rental-summary';
@@ -26,7 +26,6 @@ import { isCartEmpty, useCheckout, type Checkout } from '../../order/use-checkou
 export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('details'), providers: ['stripe'] };
 
 export function Component() {
-  const { t } = useTranslation('checkout');
   const entered = useCheckoutEntry();
   const navigate = useNavigate();
   const { checkout, empty, error, retry } = useCheckout();
@@ -36,30 +35,9 @@ export function Component() {
     else if (entered && empty && isCartEmpty()) void navigate(paths.cart(), { replace: true });
   }, [entered, empty, placing, navigate]);
   return (
-    <>
-      <title>{t('details.meta.title')}</title>
-      <ItemNames />
-      <div className={`wrap ${styles.columns}`}>
-        <div className={styles.head}>
-          <h1 className="head">
-            <Phrases text={t('details.title')} />
-          </h1>
-          <p className={styles.lead}>{t('details.lead')}</p>
-        </div>
-        {entered && checkout?.quote ? (
-          <>
-            {error ? (
-              <div className={styles.head}>
-                <PageLoading error={error} onRetry={retry} />
-              </div>
-            ) : null}
-            <Sections checkout={checkout} />
-          </>
-        ) : (
-          <PageLoading error={entered ? error : null} onRetry={retry} />
-        )}
-      </div>
-    </>
+    <CheckoutPage name="details" entered={entered} error={error} retry={retry}>
+      {checkout?.quote && <Sections checkout={checkout} />}
+    </CheckoutPage>
   );
 }
 

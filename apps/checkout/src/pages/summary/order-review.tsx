@@ -51,7 +51,7 @@ export function OrderReview({ checkout, editable }: { checkout: Checkout; editab
   );
   return (
     <div>
-      <FormSection id="read-delivery" title={t('confirm.delivery')} state="plain">
+      <FormSection id="read-delivery" title={t('confirm.delivery')}>
         <div className={styles.grid}>
           {renderPart(
             'slot',
@@ -88,7 +88,7 @@ export function OrderReview({ checkout, editable }: { checkout: Checkout; editab
           )}
         </div>
       </FormSection>
-      <FormSection id="read-billing" title={t('confirm.billing')} state="plain">
+      <FormSection id="read-billing" title={t('confirm.billing')}>
         <div className={styles.grid}>
           {renderPart(
             'billing',
@@ -147,7 +147,6 @@ function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout 
     <FormSection
       id="read-furniture"
       title={t('confirm.furniture')}
-      state="plain"
       note={t('confirm.pieces', { count: quote?.totals.pieces ?? 0, months })}
     >
       <ItemLines label={t('confirm.furniture')}>
@@ -165,7 +164,6 @@ function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout 
             <ItemLine
               key={variantID}
               small
-              level={3}
               thumb={image.src}
               thumbColor={image.color}
               name={<Name>{name}</Name>}
@@ -204,7 +202,7 @@ function Charges({ checkout: { quote, months, items, draft } }: { checkout: Chec
     return sum + (usedUnit - paidUnit) * quantity;
   }, 0);
   return (
-    <FormSection id="read-charges" title={t('confirm.charges')} state="plain">
+    <FormSection id="read-charges" title={t('confirm.charges')}>
       <ChargesRuler
         charges={Array.from({ length: months }, (_, index) => (index === 0 ? 'now' : 'next'))}
         label={t('confirm.chargesLabel', { count: months, amount: formatMoney(totals.monthly) })}

@@ -4,16 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { checkoutLayout, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
-import { Alert, LockIcon, Phrases, TextLink } from '@spruce/ui';
+import { Alert, LockIcon, TextLink } from '@spruce/ui';
 import { useCheckoutEntry } from '../../draft/checkout-entry';
-import { ItemNames } from '../../features/item-names/item-names';
+import { CheckoutPage } from '../../features/checkout-page/checkout-page';
 import { usePlacing } from '../../features/placing/use-placing';
 import { StockDialog } from '../../features/stock/stock';
 import sections from '../../frame/section.module.css';
 import { RentalSummary } from '../../features/summary/rental-summary';
 import styles from '../../frame/columns.module.css';
 import { useRefusal } from '../../frame/use-refusal';
-import { PageLoading } from '../../frame/page-loading';
 import { listMissingSections, listOutOfStock, type Section } from '../../order/missing-sections';
 import { buildOrderRequest } from '../../order/order-request';
 import { isCartEmpty, useCheckout, type Checkout } from '../../order/use-checkout';
@@ -22,7 +21,6 @@ import { OrderReview } from './order-review';
 export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('summary'), providers: ['stripe'] };
 
 export function Component() {
-  const { t } = useTranslation('checkout');
   const entered = useCheckoutEntry();
   const navigate = useNavigate();
   const placing = usePlacing();
@@ -37,30 +35,9 @@ export function Component() {
     else if (empty && isCartEmpty()) void navigate(paths.cart(), { replace: true });
   }, [entered, sent, incomplete, empty, navigate]);
   return (
-    <>
-      <title>{t('confirm.meta.title')}</title>
-      <ItemNames />
-      <div className={`wrap ${styles.columns}`}>
-        <div className={styles.head}>
-          <h1 className="head">
-            <Phrases text={t('confirm.title')} />
-          </h1>
-          <p className={styles.lead}>{t('confirm.lead')}</p>
-        </div>
-        {entered && isLoaded ? (
-          <>
-            {error && !sent ? (
-              <div className={styles.head}>
-                <PageLoading error={error} onRetry={retry} />
-              </div>
-            ) : null}
-            <Confirm checkout={checkout} placing={placing} sent={sent} />
-          </>
-        ) : (
-          <PageLoading error={entered ? error : null} onRetry={retry} />
-        )}
-      </div>
-    </>
+    <CheckoutPage name="confirm" entered={entered} error={isLoaded && sent ? null : error} retry={retry}>
+      {isLoaded && <Confirm checkout={checkout} placing={placing} sent={sent} />}
+    </CheckoutPage>
   );
 }
 

@@ -9,7 +9,7 @@ import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, localePath, useHydrated, usePlatform, type RouteHandle } from '@spruce/platform';
 import { asText, asWholeNumber, readRecord } from '@spruce/record-store';
-import { useRehydrateSession, useSession } from '@spruce/session';
+import { useUserId } from '@spruce/session';
 import { buttonClass, CheckIcon, DataList, DataRow, Disc, Phrases, TextLink } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
 import { PageLoading } from '../../frame/page-loading';
@@ -88,8 +88,7 @@ const RECEIPT_TRIES = 5;
 function Receipt({ order, amount }: { order: string; amount: number }) {
   const { t } = useTranslation('link');
   const { api } = usePlatform();
-  useRehydrateSession();
-  const customer = useSession(({ uid }) => uid !== null);
+  const customer = useUserId() !== null;
   const { data: own } = useQuery({ ...orderQuery(api, order), enabled: customer, retry: false });
   const { data: receipt } = useQuery({
     ...invoicesQuery(api, own?.id ?? 0),

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, redirect, useParams, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
-import { isNotFound } from '@spruce/api-client';
-import { paymentLinkQuery, type PaymentLink } from '@spruce/api-client/payments';
+import { isApiError, isNotFound } from '@spruce/api-client';
+import { paymentLinkQuery, renewPaymentLink, type PaymentLink } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { bangkokTime } from '@spruce/pricing';
 import { useRehydrateSession } from '@spruce/session';
-import { AlertIcon, Badge, buttonClass, CheckIcon, ClockIcon, DataList, DataRow, Disc, LockIcon, Phrases } from '@spruce/ui';
+import { Alert, AlertIcon, Badge, Button, buttonClass, CheckIcon, ClockIcon, DataList, DataRow, Disc, LockIcon, Phrases } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
 import { PageLoading } from '../../frame/page-loading';
-import { LinkRenewal } from './link-renewal';
-import { NoSuchLink } from './no-such-link';
 import { PayLink } from './pay-link';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -165,5 +163,67 @@ function Link({ link }: { link: PaymentLink }) {
         )}
       </div>
     </>
+  );
+}
+
+function LinkRenewal({ id, order }: { id: string; order: string }) {
+  const { t } = useTranslation('link');
+  const { api } = usePlatform();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => renewPaymentLink(api, id) });
+  const problem =
+    isApiError(error) && error.status === 429 ? 'tooOften' : isApiError(error) && error.status === 0 ? 'unreachable' : 'failed';
+  return (
+    <div className={styles.actions}>
+      {isSuccess ? (
+        <Alert live tone="good">
+          {t('renew.asked')}
+        </Alert>
+      ) : error ? (
+        <Alert live tone="bad">
+          {t(`renew.${problem}`)}
+        </Alert>
+      ) : null}
+      <p className={styles.row}>
+        {isSuccess ? null : (
+          <Button loading={isPending} loadingText={t('renew.asking')} onClick={() => mutate()}>
+            {t('renew.ask')}
+          </Button>
+        )}
+        <a className={buttonClass({ variant: 'outline' })} href={order}>
+          {t('logInAndPay')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function NoSuchLink() {
+  const { t } = useTranslation('link');
+  const { language } = usePlatform();
+  return (
+    <div className="wrap">
+      <title>{t('meta.unknown')}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.solo}>
+        <Disc tone="warm">
+          <AlertIcon />
+        </Disc>
+        <div className={styles.words}>
+          <span className="note num">404</span>
+          <h1 className="head">
+            <Phrases text={t('unknown.title')} />
+          </h1>
+          <p>{t('unknown.text')}</p>
+        </div>
+        <p className={styles.row}>
+          <a className={buttonClass()} href={localePath(paths.orderList(), language)}>
+            {t('unknown.logIn')}
+          </a>
+          <a className={buttonClass({ variant: 'outline' })} href={localePath(paths.contact(), language)}>
+            {t('contact')}
+          </a>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -4,13 +4,26 @@ import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constant
 import { paths } from '@spruce/contract/paths';
 import type { Board, BoardCard } from '@spruce/api-client/staff';
 import { formatDate, formatDay, formatMoney, preventBreaks } from '@spruce/i18n';
-import { Link, usePlatform } from '@spruce/platform';
-import { Board as Lanes, BoardCard as Card, BoardFold, BoardLane, ChevronRightIcon, Name } from '@spruce/ui';
+import { Link, usePlatform, type Language } from '@spruce/platform';
+import {
+  Board as Lanes,
+  BoardCard as Card,
+  BoardFold,
+  BoardLane,
+  CardIcon,
+  ChainIcon,
+  ChevronRightIcon,
+  DocumentIcon,
+  IdCardIcon,
+  Name,
+  TruckIcon,
+} from '@spruce/ui';
+import type { TFunction } from 'i18next';
+import { bangkokDate } from '@spruce/pricing';
 import { getBlockKey, getMoveKey, isEnding, type Transition } from '../frame/moves';
 import { useMoveRequest } from '../frame/use-move-request';
 import { useMoveToast } from '../frame/use-move-toast';
 import { isConflict, StaffProblem } from '../page/staff-page';
-import { getFlag } from './card-flag';
 import { getTablePath } from './order-table';
 import { useMove } from './use-board';
 
@@ -161,3 +174,22 @@ const OrderCard = memo(function OrderCard({ card, moving, onAsk, onDrag }: Order
     />
   );
 });
+
+function getFlag(card: BoardCard, t: TFunction, language: Language) {
+  const day = (date: string) => formatDay(date, language);
+  const { dispute } = card;
+  if (dispute && card.statusGroup !== 'inactive') return { icon: <CardIcon />, text: t(`flag.dispute.${dispute}`), isBlocked: true };
+  const blocked = card.allowedTransitions.find((transition) => transition.blocked)?.blocked;
+  if (blocked === 'identity') return { icon: <IdCardIcon />, text: t(`flag.identity.${card.identity}`), isBlocked: true };
+  if (blocked === 'payment') {
+    if (card.linkExpiresAt)
+      return { icon: <ChainIcon />, text: t('flag.link', { day: day(bangkokDate(card.linkExpiresAt)) }), isBlocked: true };
+    return { icon: <CardIcon />, text: t(`flag.payment.${card.paymentState}`), isBlocked: true };
+  }
+  const [ask] = card.asks;
+  if (card.owed && card.status === 'active')
+    return { icon: <CardIcon />, text: t('flag.failed', { day: day(card.owed.dueOn) }), isBlocked: true };
+  if (ask) return { icon: <DocumentIcon />, text: t(`flag.asks.${ask}`), isBlocked: true };
+  if (card.stairsOnly && card.statusGroup === 'pending') return { icon: <TruckIcon />, text: t('flag.stairs'), isBlocked: false };
+  return undefined;
+}

@@ -6,7 +6,7 @@ import type { WireSlotWrite } from '@spruce/contract';
 import { formatDay } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { parseQuantity } from '@spruce/pricing';
-import { Alert, Button, Stepper, textLinkClass } from '@spruce/ui';
+import { Button, Stepper, textLinkClass } from '@spruce/ui';
 import { Form } from '@spruce/ui/form';
 import { useStaffForm } from '../frame/use-staff-form';
 import styles from './calendar.module.css';
@@ -198,9 +198,4 @@ function Closing({ slot: { closed, taken, reason }, pending, onSave }: PartProps
       {taken > 0 ? <p className="note">{t('calendar.stay', { count: taken })}</p> : null}
     </Form>
   );
-}
-
-export function NoSlot() {
-  const { t } = useTranslation('staff');
-  return <Alert>{t('calendar.choose')}</Alert>;
 }

@@ -12,18 +12,16 @@ import {
 } from 'react-router-dom';
 import { isApiError } from '@spruce/api-client';
 import { logOut, userInfoQuery } from '@spruce/api-client/account';
-import { staffCountsQuery } from '@spruce/api-client/staff';
-import { COOKIE_DAYS, EXPIRATIONS } from '@spruce/contract/constants';
-import { paths } from '@spruce/contract/paths';
-import { COOKIES } from '@spruce/contract/storage';
+import { staffCountsQuery, type StaffCounts } from '@spruce/api-client/staff';
+import { paths, type Path } from '@spruce/contract/paths';
+import { LanguageSwitch } from '@spruce/features/language-switch';
 import { addMessages, formatNumber, type Messages } from '@spruce/i18n';
-import { Link, localePath, platformContext, useHydrated, usePlatform, type Language } from '@spruce/platform';
-import { useRehydrateSession, useSession, writeCookie } from '@spruce/session';
+import { Link, platformContext, usePlatform, type Language } from '@spruce/platform';
+import { useUserId } from '@spruce/session';
 import { Badge, Menu, menuItemClass, NavTrigger, SkipLink, Wordmark } from '@spruce/ui';
 import { COUPON_MESSAGES } from '../../features/coupon/coupon-messages';
 import { StaffLoading } from '../page/staff-page';
 import { LiveContext, useOrderEvents } from './order-events';
-import { STAFF_NAV } from './staff-nav';
 import { StaffToasts } from './staff-toasts';
 import styles from './staff-frame.module.css';
 
@@ -31,7 +29,16 @@ const MESSAGES: Record<Language, () => Promise<{ default: Messages }>> = {
   en: () => import(/* webpackChunkName: "staff.en" */ '@spruce/messages-checkout/staff.en.json'),
   th: () => import(/* webpackChunkName: "staff.th" */ '@spruce/messages-checkout/staff.th.json'),
 };
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
+const NAV: readonly { id: string; to: Path; count?: keyof StaffCounts; hot?: boolean }[] = [
+  { id: 'board', to: paths.checkoutAdmin(), count: 'toConfirm' },
+  { id: 'changes', to: paths.checkoutAdminChanges(), count: 'changeRequests', hot: true },
+  { id: 'links', to: paths.checkoutAdminLinks() },
+  { id: 'customers', to: paths.checkoutAdminCustomers() },
+  { id: 'calendar', to: paths.checkoutAdminCalendar() },
+  { id: 'drivers', to: paths.checkoutAdminDrivers() },
+  { id: 'outbox', to: paths.checkoutAdminOutbox(), count: 'deadLetters', hot: true },
+  { id: 'settings', to: paths.checkoutAdminSettings() },
+];
 const MAIN_ID = 'staff-main';
 const COUNT_POLL_MS = 60_000;
 
@@ -77,7 +84,7 @@ function Frame() {
           {t('frame.badge')}
         </Badge>
         <nav className={styles.nav} ref={nav} aria-label={t('frame.menu')}>
-          {STAFF_NAV.map(({ id, to, count, hot }) => {
+          {NAV.map(({ id, to, count, hot }) => {
             const waiting = count ? counts?.[count] : undefined;
             return (
               <NavLink key={id} className={styles.entry} to={to} end={id === 'board'}>
@@ -112,15 +119,11 @@ function Frame() {
 
 function AccountMenu() {
   const { t } = useTranslation('staff');
-  const { api, language } = usePlatform();
+  const { api } = usePlatform();
   const queryClient = useQueryClient();
-  useRehydrateSession();
-  const uid = useSession((session) => session.uid);
+  const uid = useUserId();
   const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null });
   const [isLoggingOut, setLoggingOut] = useState(false);
-  const { pathname, search } = useLocation();
-  const other = language === 'en' ? 'th' : 'en';
-  const hydrated = useHydrated();
   const startLogOut = async () => {
     setLoggingOut(true);
     // Cancels pending requests, because they would fail after the logout.
@@ -144,15 +147,7 @@ function AccountMenu() {
           <Link className={menuItemClass()} to={paths.home()}>
             {t('frame.shop')}
           </Link>
-          <a
-            className={menuItemClass()}
-            href={localePath(pathname, other) + (hydrated ? search : '')}
-            lang={other}
-            hrefLang={other}
-            onClick={() => writeCookie(COOKIES.locale, other, COOKIE_DAYS.locale * EXPIRATIONS.day)}
-          >
-            {LANGUAGE_NAMES[other]}
-          </a>
+          <LanguageSwitch className={menuItemClass()} />
           <button type="button" className={menuItemClass()} onClick={() => void startLogOut()}>
             {t('frame.logOut')}
           </button>

@@ -1,43 +1,29 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffLink } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Alert, Button, EmptyState, Name, Table, textLinkClass } from '@spruce/ui';
-import { QuestionDialog } from '../frame/question-dialog';
+import { Button, EmptyState, Name, Table, textLinkClass } from '@spruce/ui';
 import { OrderCell } from '../page/order-cell';
 import page from '../page/staff-page.module.css';
-import { useStaffProblem } from '../page/staff-page';
 import { LinkBadge } from './payment-link-box';
 import styles from './link-table.module.css';
-import { useLinkActions, type LinkAction } from './use-link-actions';
+import { useLinkActions } from './use-link-actions';
 
 export function LinkTable({ links }: { links: readonly StaffLink[] }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
-  const describeProblem = useStaffProblem();
-  const linkActions = useLinkActions();
-  const [revoked, setRevoked] = useState<StaffLink>();
+  const { runAction, askToRevoke, isBusy, problem, dialog } = useLinkActions();
   const day = (moment: Date) => formatDate(moment.toISOString(), language, 'letterBrief');
-  const isBusy = ({ id }: StaffLink, what: LinkAction['what']) => {
-    const { isPending, variables: now } = linkActions;
-    return isPending && now.what === what && 'id' in now && now.id === id;
-  };
   const describeEnd = ({ state, expiresAt, paidAt }: StaffLink) => {
     if (paidAt) return t('links.paid', { at: day(paidAt) });
     if (state === 'revoked' || state === 'paid') return null;
     return t(state === 'open' ? 'link.until' : 'link.expired', { at: day(expiresAt) });
   };
-  const runAction = ({ id, order, customer }: StaffLink, what: 'send' | 'revoke' | 'renew') =>
-    linkActions.mutate({ what, id, order, email: customer.email });
+  const getTarget = ({ id, order, customer }: StaffLink) => ({ id, order, email: customer.email });
   return (
     <>
-      {linkActions.error ? (
-        <Alert tone="oops" live>
-          {describeProblem(linkActions.error)}
-        </Alert>
-      ) : null}
+      {problem}
       {links.length === 0 ? (
         <EmptyState title={t('links.none')} text={t('links.noneText')} />
       ) : (
@@ -83,9 +69,9 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                         size="small"
                         variant="link"
                         aria-label={t('links.sendOf', { number: link.order.number })}
-                        loading={isBusy(link, 'send')}
+                        loading={isBusy('send', link.id)}
                         loadingText={t('link.sending')}
-                        onClick={() => runAction(link, 'send')}
+                        onClick={() => runAction({ what: 'send', ...getTarget(link) })}
                       >
                         {t('link.send')}
                       </Button>
@@ -93,9 +79,9 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                         size="small"
                         variant="link"
                         aria-label={t('links.revokeOf', { number: link.order.number })}
-                        loading={isBusy(link, 'revoke')}
+                        loading={isBusy('revoke', link.id)}
                         loadingText={t('link.revoking')}
-                        onClick={() => setRevoked(link)}
+                        onClick={() => askToRevoke(getTarget(link))}
                       >
                         {t('link.revoke')}
                       </Button>
@@ -106,9 +92,9 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                       size="small"
                       variant="link"
                       aria-label={t('links.renewOf', { number: link.order.number })}
-                      loading={isBusy(link, 'renew')}
+                      loading={isBusy('renew', link.id)}
                       loadingText={t('link.sending')}
-                      onClick={() => runAction(link, 'renew')}
+                      onClick={() => runAction({ what: 'renew', ...getTarget(link) })}
                     >
                       {t('links.renew')}
                     </Button>
@@ -119,16 +105,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
           ]}
         />
       )}
-      <QuestionDialog
-        title={revoked && t('link.ask', { number: revoked.order.number })}
-        text={t('link.askText')}
-        confirm={t('link.revokeIt')}
-        onConfirm={() => {
-          setRevoked(undefined);
-          if (revoked) runAction(revoked, 'revoke');
-        }}
-        onClose={() => setRevoked(undefined)}
-      />
+      {dialog}
     </>
   );
 }

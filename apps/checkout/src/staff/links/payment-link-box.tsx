@@ -1,27 +1,21 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import type { OrderDesk, StaffLink } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import { formatMoment, formatMoney } from '@spruce/i18n';
 import { localePath, usePlatform, type Language } from '@spruce/platform';
-import { Alert, Badge, Button, CopyBox } from '@spruce/ui';
-import { QuestionDialog } from '../frame/question-dialog';
+import { Badge, Button, CopyBox } from '@spruce/ui';
 import { maskLink } from '../page/format';
-import { useStaffProblem } from '../page/staff-page';
 import styles from './payment-link-box.module.css';
-import { useLinkActions, type LinkAction } from './use-link-actions';
+import { useLinkActions } from './use-link-actions';
 
 export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'number'>; desk: OrderDesk }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
-  const describeProblem = useStaffProblem();
   const { link, payable, customer } = desk;
-  const linkActions = useLinkActions();
-  const runAction = (action: LinkAction) => linkActions.mutate({ ...action, order, email: customer.email });
+  const { runAction, askToRevoke, isBusy, problem, dialog } = useLinkActions();
+  const owner = { order, email: customer.email };
   const open = link?.state === 'open';
-  const [isRevoking, setRevoking] = useState(false);
-  const isBusy = (what: string) => linkActions.isPending && linkActions.variables.what === what;
   if (!link && payable === null) return <p className="note">{t('link.none')}</p>;
   return (
     <div className={styles.box}>
@@ -42,42 +36,29 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
           <p className="note">{t('link.made', { at: formatMoment(link.createdAt, language) })}</p>
         </>
       ) : null}
-      {linkActions.error ? (
-        <Alert tone="oops" live>
-          {describeProblem(linkActions.error)}
-        </Alert>
-      ) : null}
+      {problem}
       <div className={styles.row}>
         {link && open ? (
           <>
             <Button
               size="small"
               variant="outline"
-              loading={isBusy('send')}
+              loading={isBusy('send', link.id)}
               loadingText={t('link.sending')}
-              onClick={() => runAction({ what: 'send', id: link.id })}
+              onClick={() => runAction({ what: 'send', id: link.id, ...owner })}
             >
               {t('link.send')}
             </Button>
             <Button
               size="small"
               variant="danger"
-              loading={isBusy('revoke')}
+              loading={isBusy('revoke', link.id)}
               loadingText={t('link.revoking')}
-              onClick={() => setRevoking(true)}
+              onClick={() => askToRevoke({ id: link.id, ...owner })}
             >
               {t('link.revoke')}
             </Button>
-            <QuestionDialog
-              title={isRevoking ? t('link.ask', { number: order.number }) : undefined}
-              text={t('link.askText')}
-              confirm={t('link.revokeIt')}
-              onConfirm={() => {
-                setRevoking(false);
-                runAction({ what: 'revoke', id: link.id });
-              }}
-              onClose={() => setRevoking(false)}
-            />
+            {dialog}
           </>
         ) : payable === null ? null : (
           <Button
@@ -85,7 +66,7 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
             variant="outline"
             loading={isBusy('make')}
             loadingText={t('link.making')}
-            onClick={() => runAction({ what: 'make' })}
+            onClick={() => runAction({ what: 'make', ...owner })}
           >
             {t('link.make', { amount: formatMoney(payable) })}
           </Button>

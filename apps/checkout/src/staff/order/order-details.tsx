@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderCharge } from '@spruce/api-client/orders';
-import type { OrderDesk } from '@spruce/api-client/staff';
+import { ORDERS_KEY, type Order, type OrderCharge } from '@spruce/api-client/orders';
+import { settleRefund, type OrderDesk } from '@spruce/api-client/staff';
 import { formatAddress, formatPerson } from '@spruce/address';
 import { formatDate, formatDay, formatMoney, formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { Badge, buttonClass, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
+import { Alert, Badge, buttonClass, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { classifyAccess } from '../../order/order-request';
 import { formatDayWithYear } from '../page/format';
-import { FailedRefunds } from './failed-refunds';
 import styles from './order.module.css';
+import { QuestionDialog } from '../frame/question-dialog';
+import { useToast } from '../frame/staff-toasts';
+import { focusHeading, useStaffProblem } from '../page/staff-page';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
 
@@ -182,6 +186,47 @@ export function OrderContacts({ order, desk }: { order: Order; desk: OrderDesk |
           ) : null}
         </DataList>
       </section>
+    </>
+  );
+}
+
+/** Staff pay the amounts of failed refunds back in another way and enter how. */
+function FailedRefunds({ order }: { order: Order }) {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const describeProblem = useStaffProblem();
+  const showToast = useToast();
+  const [asked, setAsked] = useState<{ id: number; amount: number } | null>(null);
+  const { mutate, error } = useMutation({
+    mutationFn: ({ id, reason }: { id: number; amount: number; reason: string }) => settleRefund(api, id, reason),
+    onSuccess: (_answer, { amount }) => {
+      focusHeading();
+      showToast({ message: t('order.refundSettled', { amount: formatMoney(amount), number: order.number }) });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  });
+  const label = t('order.settleRefund');
+  return (
+    <>
+      {order.refunds
+        ?.filter(({ state }) => state === 'failed')
+        .map((refund) => (
+          <Alert key={refund.id} tone="warm" action={{ label, onAction: () => setAsked(refund) }}>
+            {error ? describeProblem(error) : t('order.refundFailed', { amount: formatMoney(refund.amount) })}
+          </Alert>
+        ))}
+      <QuestionDialog
+        title={asked ? label : undefined}
+        text={t('order.settleRefundText', { amount: formatMoney(asked?.amount ?? 0) })}
+        reasonHint={t('order.settleRefundHint')}
+        confirm={label}
+        onConfirm={(reason) => {
+          if (asked) mutate({ ...asked, reason });
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }

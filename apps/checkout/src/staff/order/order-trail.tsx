@@ -16,16 +16,6 @@ import styles from './order.module.css';
 import * as z from 'zod/mini';
 
 const MAX_SHOWN = 8;
-const KNOWN_KINDS = new Set([
-  'placed',
-  'edited',
-  'note',
-  'change-requested',
-  'change-approved',
-  'change-applied',
-  'change-declined',
-  'change-withdrawn',
-]);
 
 function describeEvent({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TFunction, language: Language): string {
   if (kind === 'status' && fromStatus && toStatus)
@@ -37,8 +27,7 @@ function describeEvent({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TF
   }
   if (kind === 'payment-link') return t(`trail.link.${String(detail['what'])}`);
   const change = detail['kind'];
-  if (KNOWN_KINDS.has(kind)) return t(`trail.${kind}`, { change: typeof change === 'string' ? t(`changes.kind.${change}`) : '' });
-  return kind;
+  return t(`trail.${kind}`, { change: typeof change === 'string' ? t(`changes.kind.${change}`) : '', defaultValue: kind });
 }
 
 function describeReason({ reason, detail }: OrderEvent, t: TFunction, language: Language): string | undefined {

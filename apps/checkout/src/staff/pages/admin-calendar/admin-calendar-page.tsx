@@ -7,11 +7,11 @@ import { DELIVERY_DAYS } from '@spruce/contract/constants';
 import { formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
-import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@spruce/ui';
+import { Alert, Button, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@spruce/ui';
 import { BookingWindow } from '../../calendar/booking-window';
 import styles from '../../calendar/calendar.module.css';
 import { Holidays } from '../../calendar/holidays';
-import { NoSlot, SlotPanel } from '../../calendar/slot-panel';
+import { SlotPanel } from '../../calendar/slot-panel';
 import { parseWeek } from '../../calendar/week';
 import { WeekGrid, type ChosenSlot } from '../../calendar/week-grid';
 import { formatDayWithYear } from '../../page/format';
@@ -68,7 +68,11 @@ export function Component() {
             )}
           </div>
           <div>
-            {day && slot ? <SlotPanel key={`${day.date} ${slot.slot}`} date={day.date} holiday={day.holiday} slot={slot} /> : <NoSlot />}
+            {day && slot ? (
+              <SlotPanel key={`${day.date} ${slot.slot}`} date={day.date} holiday={day.holiday} slot={slot} />
+            ) : (
+              <Alert>{t('calendar.choose')}</Alert>
+            )}
           </div>
           <Holidays />
         </div>

@@ -6,7 +6,7 @@ import { profileQuery, userInfoQuery } from '@spruce/api-client/account';
 import { formatPerson } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { useRehydrateSession, useSession } from '@spruce/session';
+import { useUserId } from '@spruce/session';
 import { EmptyState, textLinkClass } from '@spruce/ui';
 import { AssistedOrder } from '../../assisted-order/assisted-order';
 import { useAssistedDraft } from '../../assisted-order/assisted-store';
@@ -23,8 +23,7 @@ export function Component() {
   const { api } = usePlatform();
   const { id: idParam = '' } = useParams();
   const id = ID_PATTERN.test(idParam) ? Number(idParam) : 0;
-  useRehydrateSession();
-  const uid = useSession((session) => session.uid);
+  const uid = useUserId();
   const { data: customer, error, refetch } = useQuery({ ...profileQuery(api, id), enabled: id > 0 });
   const { data: staff } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null });
   const draft = useAssistedDraft(id, uid);

@@ -29,6 +29,16 @@ it('finds customers or staff by name, email or phone [role.search] [api.get-user
   expect(router.state.location.search).toBe('?role=staff');
 });
 
+it('asks the service once for a text that is typed quickly', async () => {
+  const { api } = await renderRoute('/checkout/admin/customers');
+  await screen.findByText('2 found');
+  const field = screen.getByRole('searchbox', { name: 'Name, email or phone' });
+  for (const value of ['m', 'ma', 'mal', 'mali']) fireEvent.change(field, { target: { value } });
+  expect(await screen.findByText('1 found')).toBeVisible();
+  const asked = api.requests.filter(({ path }) => path === '/account/get-users').map(({ params }) => params?.['search'] ?? '');
+  expect(asked).toEqual(['', 'mali']);
+});
+
 it('opens a customer on a click before the search text reaches the URL, even if the page loads slowly', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const staff = staffRoutes.children?.[0]?.children ?? [];

@@ -2,15 +2,16 @@ import { startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderStatus } from '@spruce/contract/constants';
-import { paths } from '@spruce/contract/paths';
+import { paths, type Path } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { buttonClass, PlusIcon, SearchField, SegmentedChoice } from '@spruce/ui';
+import type { Board } from '@spruce/api-client/staff';
 import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 import styles from './admin-page.module.css';
 import { OrderBoard } from '../../board/order-board';
-import { OrderTable, STATUSES } from '../../board/order-table';
-import { Tally } from '../../board/tally';
+import { getTablePath, OrderTable, STATUSES } from '../../board/order-table';
 import { useBoard } from '../../board/use-board';
+import { Figures } from '../../page/figures';
 
 export const handle = staffHandle;
 
@@ -87,5 +88,29 @@ export function Component() {
         <StaffLoading error={error} onRetry={() => void refetch()} />
       )}
     </StaffPage>
+  );
+}
+
+const ENTRIES = ['toConfirm', 'deliveriesToday', 'chargesFailed', 'changeRequests', 'identityPending'] as const;
+const LINKS: Partial<Record<(typeof ENTRIES)[number], Path>> = {
+  toConfirm: getTablePath('request-booking'),
+  deliveriesToday: paths.checkoutAdminDrivers(),
+  changeRequests: paths.checkoutAdminChanges(),
+};
+const HIGHLIGHTED = new Set<string>(['chargesFailed', 'changeRequests']);
+
+function Tally({ tally }: { tally: Board['tally'] }) {
+  const { t } = useTranslation('staff');
+  return (
+    <Figures
+      label={t('tally.label')}
+      figures={ENTRIES.map((id) => ({
+        id,
+        value: tally[id],
+        text: t(`tally.${id}`, { count: tally[id] }),
+        hot: HIGHLIGHTED.has(id) && tally[id] > 0,
+        to: LINKS[id],
+      }))}
+    />
   );
 }

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Returns the text after `delay` ms without a change. An empty text is returned at once. */
+export function useDebounced(text: string, delay: number): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
+  return text === '' ? '' : debounced;
+}
