@@ -9,6 +9,9 @@ const APART = ['canary', 'cdn', 'containment', 'deploy', 'gate', 'hot-reload', '
   (name) => `**/${name}.spec.ts`,
 );
 
+/** Comes first: its test of `npm start` takes longer than any other, and at the end one of the two workers would have no other test. */
+const START = '**/start.spec.ts';
+
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
@@ -22,7 +25,8 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
   projects: [
-    { name: 'shop', testIgnore: APART },
+    { name: 'start', testMatch: START },
+    { name: 'shop', testIgnore: [...APART, START] },
     { name: 'apart', testMatch: APART, workers: 1 },
   ],
   use: {

@@ -40,11 +40,22 @@ const isWide = () => (changedFiles()?.length ?? Infinity) > WIDE;
 
 export const changedFolders = () => (isWide() ? [] : [...new Set(changedFiles().map((file) => dirname(file)))]);
 
-const TOOLS = /(^|\/)(package(-lock)?\.json|eslint\.config\.mjs|\.prettier\w+)$|^tools\/eslint\//;
+/** Settings and packages that also affect unchanged files. Rules of lint read the name and the tags of each project. */
+const TOOLS = {
+  eslint: {
+    settings: /^(eslint\.config\.mjs|tools\/eslint\/.+|(apps|libs|tools)\/.+\/package\.json)$/,
+    packages: /eslint|"(@nx\/|nx"|typescript)/,
+  },
+  prettier: { settings: /(^|\/)\.prettier\w+$/, packages: /prettier/ },
+};
 
-export function filesToCheck() {
+/** Returns undefined if the tool must check all files. */
+export function filesToCheck(tool) {
   const files = changedFiles();
-  return files?.some((file) => TOOLS.test(file)) ? undefined : files?.filter((file) => existsSync(join(root, file)));
+  const { settings, packages } = TOOLS[tool];
+  if (!files || files.some((file) => settings.test(file))) return undefined;
+  if (packages.test(git('diff', '--unified=0', findBase(), '--', 'package.json'))) return undefined;
+  return files.filter((file) => existsSync(join(root, file)));
 }
 
 const WITHOUT_STORIES = /(\.test\.tsx?|\/jest\.config\.js)$/;

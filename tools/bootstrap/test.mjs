@@ -43,7 +43,7 @@ async function check(label, command, args, env = plain) {
 
 /** Without `--all`, checks only the changed files, because the others were checked when they changed. */
 async function checkFiles(label, tool, args, kinds = /./) {
-  const files = options.all ? undefined : filesToCheck()?.filter((file) => kinds.test(file));
+  const files = options.all ? undefined : filesToCheck(tool)?.filter((file) => kinds.test(file));
   if (files?.length === 0) console.log(`  ${label}: no file changed`);
   else await check(files ? `${label} of ${files.length} files` : label, 'npx', [tool, ...args, ...(files ?? ['.'])]);
 }
@@ -104,6 +104,8 @@ async function unitTests(chromium) {
   return reported('Unit and service tests', args, { env, output, read: readJestReport });
 }
 
+const SHOP = ['--project=start', '--project=shop'];
+
 const journeys = (label, name, chromium, args) => {
   const output = join(results, `${name}.json`);
   return reported(label, ['playwright', 'test', '--config', 'apps/storefront-e2e/playwright.config.mjs', '--reporter=line,json', ...args], {
@@ -161,16 +163,22 @@ async function steps() {
   if (options.all) await nx('A generated client calls the service', 'client');
   await buildEverything();
   count('Build', { passed: 1 });
-  await together(check('Size budgets', process.execPath, ['tools/webpack/size.js']), buildStorybook());
+  const checkSizes = () => check('Size budgets', process.execPath, ['tools/webpack/size.js']);
   if (options.all) {
-    await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop']);
+    await together(checkSizes(), buildStorybook());
+    await journeys('Journeys in a browser', 'e2e', chromium.path, SHOP);
     await journeys('Journeys that break things', 'e2e-apart', chromium.path, ['--project=apart']);
     const few = { ...plain, CHECKOUTS: '100', CHECKOUT_KILLS: '4' };
     await check('100 checkouts with faults, counted again', process.execPath, ['tools/bench/start.mjs', 'checkouts'], few);
     await stories(chromium.path);
   } else {
     const tags = touchesStart() ? '@gate|@start' : '@gate';
-    await together(journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop', `--grep=${tags}`]), stories(chromium.path));
+    await together(
+      journeys('Journeys in a browser', 'e2e', chromium.path, [...SHOP, `--grep=${tags}`]),
+      checkSizes()
+        .then(buildStorybook)
+        .then(() => stories(chromium.path)),
+    );
   }
 }
 

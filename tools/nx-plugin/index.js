@@ -60,9 +60,20 @@ const remoteTargets = (app) => ({
 
 const DEPLOYED = ['shell', 'api'];
 
-/** Not cached, because a cache would copy its links to packages of the workspace. */
+/** Not cached, because a cache would copy hundreds of megabytes. The command keeps a folder that was assembled from the same inputs. */
 const programTargets = (app) => ({
-  assemble: { ...release(`assemble ${app}`, 'Puts the built program with all that it needs into assembled'), dependsOn: ['build'] },
+  assemble: {
+    ...release(`assemble ${app}`, 'Puts the built program with all that it needs into assembled'),
+    dependsOn: ['build'],
+    inputs: [
+      'production',
+      { projects: ['media'], input: 'default' },
+      { projects: ['release', 'federation'], input: 'production' },
+      '{workspaceRoot}/{LICENSE,package.json}',
+      { runtime: 'node --version' },
+      { dependentTasksOutputFiles: '**/*' },
+    ],
+  },
   ...(DEPLOYED.includes(app) && {
     publish: {
       ...release(

@@ -243,6 +243,7 @@ test(
     const other = await context.newPage();
     await other.goto('/user');
     await expect(other.getByText(email)).toBeVisible();
+    await waitForHydration(page);
     await waitForHydration(other);
     await press(other, 'Log out');
     await expect(page).toHaveURL('/login?logged-out=1');
@@ -255,6 +256,7 @@ test(
     await page.goto('about:blank');
     for (const name of ['access-token', 'refresh-token', 'uid']) await context.addCookies([{ name, value: '7', url: origin }]);
     await page.goto('/product/harrow-wing-chair');
+    await waitForHydration(page);
     await expect(page).toHaveURL('/login?logged-out=1');
     await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);

@@ -15,7 +15,8 @@ import { TEST_DATABASES } from '../../test/databases';
 import { changeOrder, deliverOrder, editOrder, readOrder } from '../../test/order-calls';
 import { earliestSlot, HOME, LAMP, newKey, SOFA } from '../../test/order-shop';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { creditNotes, outbox, variations } from '../platform/database/schema';
+import { charges, creditNotes, outbox, variations } from '../platform/database/schema';
+import { queueBilling, requestRefund } from './port';
 
 jest.setTimeout(120_000);
 
@@ -138,6 +139,34 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
       net: data.totals.first_charge * 100 - (note?.vat ?? 0) * 100,
       reason: { en: 'The order was cancelled before it was delivered.' },
     });
+  });
+
+  it('sends a refund once although two processes send it at the same time', async () => {
+    const nid = await customer('pm_card_visa');
+    const { data } = await place(nid);
+    await api.settle();
+    const { db } = api.connection;
+    await db.transaction(async (tx) => {
+      await requestRefund(tx, { orderId: data.id, reason: 'change', baht: 150 });
+      await queueBilling(tx, data.id);
+    });
+    const { refunds } = api.payments.context.stripe;
+    const create = refunds.create.bind(refunds);
+    const sending: (() => void)[] = [];
+    // Each request waits for the other one.
+    const spy = jest.spyOn(refunds, 'create').mockImplementation(async (...request) => {
+      await new Promise<void>((resolve) => {
+        sending.push(resolve);
+        if (sending.length === 2) for (const send of sending) send();
+      });
+      return create(...request);
+    });
+    await Promise.all([api.payments.bill(data.id), api.payments.bill(data.id)]).finally(() => spy.mockRestore());
+    await api.settle();
+    const [charge] = await db.select().from(charges).where(eq(charges.orderId, data.id));
+    const made = await api.sandbox.stripe.refunds.list({ payment_intent: charge?.paymentIntentId ?? '' });
+    expect(made.data.map(({ amount }) => amount)).toEqual([15_000]);
+    expect((await billing(nid, data.id)).charges).toMatchObject([{ state: 'paid', given_back: 150 }]);
   });
 
   it('charges the displayed amount in whole baht with a percentage coupon [api.coupon]', async () => {

@@ -84,27 +84,6 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('sends a refund once although two processes send it at the same time', async () => {
-    await begin();
-    await ask(150);
-    const { context } = api.payments;
-    const create = context.stripe.refunds.create.bind(context.stripe.refunds);
-    const sending: (() => void)[] = [];
-    // Each request waits for the other one.
-    const spy = jest.spyOn(context.stripe.refunds, 'create').mockImplementation(async (...request) => {
-      await new Promise<void>((resolve) => {
-        sending.push(resolve);
-        if (sending.length === 2) for (const send of sending) send();
-      });
-      return create(...request);
-    });
-    await Promise.all([api.payments.bill(order), api.payments.bill(order)]).finally(() => spy.mockRestore());
-    await api.settle();
-    const made = await api.sandbox.stripe.refunds.list({ payment_intent: await intentOf() });
-    expect(made.data.map(({ amount }) => amount)).toEqual([15_000]);
-    expect(await rows()).toEqual([['change', 'succeeded', 15_000]]);
-  });
-
   it('refunds a change from its own charge first, then from the latest charge', async () => {
     await begin();
     const change = await makeChange(db(), order, { charges: [{ kind: 'other', name: { en: 'Sofa', th: 'โซฟา' }, amount: 1290 }] });

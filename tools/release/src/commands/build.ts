@@ -30,11 +30,11 @@ export const addBuild = ({ command, environment, output }: Context) =>
       ]);
     });
 
-export const addAssemble = ({ command, environment, output }: Context) =>
+export const addAssemble = ({ command, environment, env, output }: Context) =>
   command('assemble', 'put a built program (api, shell, sandbox) with all that it needs into its folder "assembled"')
     .argument('<app>')
     .action(async (name: string) => {
       output.step(`assembling ${name}`);
-      const assembled = await assembleProgram(environment.root, findProgram(environment.root, name));
+      const assembled = await assembleProgram(environment.root, findProgram(environment.root, name), env['NX_TASK_HASH']);
       output.result(assembled, [`Assembled ${name} in ${assembled.dir}, with ${assembled.packages} packages`]);
     });

@@ -24,38 +24,48 @@ export interface Assembled {
   packages: number;
 }
 
+/** In node_modules, because it belongs neither to the release nor to the copies that `npm start` runs. */
+const INPUTS_FILE = 'node_modules/.spruce-inputs';
+
 /**
  * Collects everything that a program needs in `assembled`, so that a copy of the folder starts anywhere with only Node: its bundle, the
- * external packages with their own lock, and the files that it reads. Replaces the folder as a whole.
+ * external packages with their own lock, and the files that it reads. Replaces the folder as a whole, but keeps it if it was assembled
+ * from the same `inputs`, a hash of all sources.
  */
-export async function assembleProgram(root: string, program: Program): Promise<Assembled> {
+export async function assembleProgram(root: string, program: Program, inputs?: string): Promise<Assembled> {
   const dir = assembledDir(program);
+  const isCurrent = inputs && inputs === (await readFile(join(dir, INPUTS_FILE), 'utf8').catch(() => undefined));
+  if (!isCurrent) await replaceAssembled(dir, root, program, inputs);
+  const { packages } = JSON.parse(await readFile(join(dir, 'package-lock.json'), 'utf8')) as Lock;
+  return { name: program.name, dir, packages: Object.keys(packages).length - 1 };
+}
+
+async function replaceAssembled(dir: string, root: string, program: Program, inputs?: string): Promise<void> {
   const [next, before] = [`${dir}.${process.pid}.next`, `${dir}.${process.pid}.before`];
   try {
-    const lock = await assembleInto(next, root, program);
+    await assembleInto(next, root, program);
+    if (inputs) await writeFile(join(next, INPUTS_FILE), inputs);
     await rename(dir, before).catch(() => undefined);
     await rename(next, dir);
-    return { name: program.name, dir, packages: Object.keys(lock.packages).length - 1 };
   } finally {
     await Promise.all([next, before].map((left) => rm(left, { recursive: true, force: true })));
   }
 }
 
-async function assembleInto(dir: string, root: string, program: Program): Promise<Lock> {
+async function assembleInto(dir: string, root: string, program: Program): Promise<void> {
   for (const [name, source] of Object.entries(program.assembled))
     await cp(join(program.dir, source), join(dir, name), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       throw new Failure(`${program.name} is not built: ${source} is missing; run npx nx assemble ${program.name}`, 2);
     });
   await cp(join(root, 'LICENSE'), join(dir, 'LICENSE'));
-  const lock = await writeManifest(root, program, dir);
+  await writeManifest(root, program, dir);
   await installPackages(dir);
   for (const [file, command] of Object.entries(program.prints)) await writeFile(join(dir, file), await printed(dir, command));
   if (isProgram(program.name)) await describeProgram(program.name, dir, program.version);
-  return lock;
 }
 
-async function writeManifest(root: string, { name: app, version }: Program, dir: string): Promise<Lock> {
+async function writeManifest(root: string, { name: app, version }: Program, dir: string): Promise<void> {
   const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
   const workspace = await read<{ engines: object; license: string }>(join(root, 'package.json'));
   const packages = await read<string[]>(join(dir, 'server/externals.json'));
@@ -78,11 +88,9 @@ async function writeManifest(root: string, { name: app, version }: Program, dir:
     version,
     packages: { '': { name, version, license, engines, dependencies }, ...Object.fromEntries(installed) },
   };
-  const lockFile = join(dir, 'package-lock.json');
-  await writeFile(lockFile, JSON.stringify(all));
+  await writeFile(join(dir, 'package-lock.json'), JSON.stringify(all));
   // npm removes what the program does not need. Without `--legacy-peer-deps`, it would keep optional peers, such as the compiler.
   await npm(dir, 'install', '--package-lock-only', '--legacy-peer-deps', '--offline');
-  return read<Lock>(lockFile);
 }
 
 /** Sets only NODE_ENV and an empty working directory, so that it does not depend on this machine. */

@@ -27,9 +27,9 @@ const put = async (file: string, content: unknown): Promise<void> => {
   await mkdir(dirname(join(root, file)), { recursive: true });
   await writeFile(join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
 };
-const cli = async (line: string): Promise<{ code: number; out: string }> => {
+const cli = async (line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: number; out: string }> => {
   out = '';
-  return { code: await run(line.split(' '), {}, root), out };
+  return { code: await run(line.split(' '), env, root), out };
 };
 
 interface Lock {
@@ -123,6 +123,19 @@ it('removes the previous folder, but keeps it when the new one cannot be complet
   expect(await cli('assemble greeting')).toMatchObject({ code: 0 });
   expect(existsSync(join(dir, 'old.txt'))).toBe(false);
   expect(await readdir(join(root, 'apps/greeting'))).toEqual(['assembled', 'dist', 'package.json']);
+});
+
+it('keeps a folder that was assembled from the same inputs', async () => {
+  const name = join(root, 'apps/greeting/assembled/texts/name.txt');
+  await cli('assemble greeting', { NX_TASK_HASH: '1' });
+  await put('names/name.txt', 'Nok');
+  expect(await cli('assemble greeting', { NX_TASK_HASH: '1' })).toMatchObject({ code: 0, out: expect.stringContaining('with 3 packages') });
+  expect(readFileSync(name, 'utf8')).toBe('Mali');
+  await cli('assemble greeting', { NX_TASK_HASH: '2' });
+  expect(readFileSync(name, 'utf8')).toBe('Nok');
+  await put('names/name.txt', 'Mali');
+  await cli('assemble greeting');
+  expect(readFileSync(name, 'utf8')).toBe('Mali');
 });
 
 it('refuses a program that needs a dev dependency, and an app that is not a program', async () => {

@@ -171,6 +171,15 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(shop.payments.starts.filter((id) => id === first.data.id)).toHaveLength(1);
   });
 
+  it('refuses quantities below 1 and above 9,999 [rule.quantity]', async () => {
+    const pim = await shop.customer();
+    for (const quantity of [0, 10_000])
+      await pim.refused(400, 'rest_invalid_param', 'POST', '/orders', {
+        body: orderBody(pim, { line_items: [{ kind: 'product', variant_id: SOFA, quantity }] }),
+        headers: { 'idempotency-key': newKey() },
+      });
+  });
+
   it('refuses an outdated total and returns the new quote [api.orders-create]', async () => {
     const pim = await shop.customer();
     const { quote } = await shop.conflict(pim, 'order_total_changed', 'POST', '/orders', orderBody(pim, { total: 1 }), {
