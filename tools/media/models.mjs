@@ -72,7 +72,7 @@ function dampReflections(document) {
       material.setExtension('KHR_materials_specular', speculars.createSpecular().setSpecularFactor(REFLECTION));
 }
 
-/** Photos show threads softer than their colours are, because small shadows cover them. */
+/** Reduces the contrast of fabric textures. In photos, small shadows between the threads have this effect. */
 async function softenFabrics(document) {
   for (const texture of document.getRoot().listTextures()) {
     if (!FABRIC.test(texture.getName())) continue;
@@ -113,7 +113,7 @@ async function compress(io, source, copyright) {
   await document.transform(simplify({ simplifier: MeshoptSimplifier, ratio: 0, error: SIMPLIFY_ERROR, lockBorder: true }));
   await softenFabrics(document);
   for (const { size, quality, pattern } of [
-    // The pattern is also compared with the URI of a texture, which is empty.
+    // textureCompress also matches the pattern against the URI of a texture, which is '' here, so `.` excludes it.
     { ...TILE, pattern: /^(?!rug )./ },
     { ...RUG, pattern: /^rug / },
   ])

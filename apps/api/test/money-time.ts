@@ -60,7 +60,7 @@ export class MoneyTime {
     );
   }
 
-  /** Time passes first at Stripe, which charges and creates events. One day simulates a service that is down: it runs no jobs. */
+  /** Moves Stripe's clock first, which charges and creates events. `pass(1)` runs no jobs, like a service that is down for a day. */
   async pass(days: number): Promise<void> {
     if (days === 1) this.wasDown ||= (await this.waiting()) > 0;
     for (let left = days; left > 0; left -= COMPARED_EVERY_DAYS) {

@@ -35,7 +35,7 @@ const VISITORS = [
     viewport: { width: 390, height: 844 },
     say: {
       section: 'การชำระเงิน',
-      none: 'ยังไม่มีบัตรที่บันทึกไว้',
+      none: 'ยังไม่ได้ผูกบัตร',
       add: 'เพิ่มบัตร',
       card: { number: 'หมายเลขบัตร', expiry: 'วันหมดอายุ', code: 'รหัสความปลอดภัย' },
       save: 'บันทึกบัตร',

@@ -10,7 +10,7 @@ interface Viewer extends HTMLElement {
   getDimensions(): { x: number; y: number; z: number };
 }
 
-/** `check()` fails if the browser needs a moment to show the colour of the address. */
+/** A click, because `check()` fails unless the radio is checked at once, and here it follows the URL a moment later. */
 async function chooseMoss(dialog: Locator): Promise<void> {
   const moss = dialog.getByRole('radio', { name: 'Moss' });
   await moss.click({ force: true });

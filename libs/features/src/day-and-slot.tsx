@@ -12,7 +12,7 @@ export interface DayAndSlot {
   slot: DeliverySlot | null;
 }
 
-/** `reason` is any string, because a day can be unavailable for more reasons if a visit is moved than if a delivery is booked. */
+/** `reason` is any string, because rescheduling has more reasons for an unavailable day than booking a delivery. */
 type PickerDay = Omit<DeliveryDay, 'reason'> & { reason: string | null };
 
 interface DayAndSlotPickerProps {
@@ -24,7 +24,7 @@ interface DayAndSlotPickerProps {
   value: DayAndSlot | null | undefined;
   /** Time until which the chosen slot is held. */
   heldUntil?: string | undefined;
-  /** A change of the day has no slot. */
+  /** After a change of the day, `slot` is null. */
   onChange: (value: DayAndSlot) => void;
 }
 
@@ -85,7 +85,7 @@ function toPickerSlot({ slot, available, reason, note, left }: DeliveryDay['slot
     : { ...option, note: note ?? describeReason(reason, t), state: 'closed' };
 }
 
-/** Its messages load with those of the app. */
+/** The messages are in the chunks of the app's messages (`i18n.en`, `i18n.th`). */
 export const DayAndSlotPicker = lazyWithMessages<DayAndSlotPickerProps>(
   'dayAndSlot',
   {

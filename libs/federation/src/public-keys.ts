@@ -30,7 +30,7 @@ function readKeys(file: string): string[] {
     try {
       if (createPublicKey(key).asymmetricKeyType === 'ed25519') continue;
     } catch {
-      // The throw below reports it.
+      // The text is no valid key; the error is thrown below.
     }
     throw new Error(problem);
   }

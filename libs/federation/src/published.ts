@@ -11,7 +11,7 @@ const published = z.object({
   commit: z.string().optional(),
   by: z.string().optional(),
 });
-/** It ties a later promotion to the bytes that left the build server. */
+/** The statement proves that a version still has the bytes that the build server published. */
 export type Published = z.infer<typeof published>;
 
 /** Path of a version's signed statement, which is written last. */

@@ -10,7 +10,7 @@ type Messages = Record<string, unknown>;
 export interface LoadedRemote {
   kind: 'loaded';
   release: Release;
-  /** Pages include them, so none waits for the store. */
+  /** Content of the style sheets by path, for pages that inline them. Kept in memory, so that no page waits for the store. */
   styles: ReadonlyMap<string, string>;
   routes: RouteObject[];
   namespace: string;
@@ -33,7 +33,7 @@ export interface RegistryLogger {
 
 export interface RemoteRegistryOptions extends ProvidedByShell {
   store: ReleaseStore;
-  /** `fallbackMounts` apply while no release of them is readable, `slots` are those that the shell shows. */
+  /** `fallbackMounts` apply while no release of the app can be read. A release must have all `slots`. */
   apps: readonly { name: string; fallbackMounts: readonly string[]; slots?: readonly string[] }[];
   /** PEM keys (ed25519) that may sign an app's pointers. */
   publicKeys: PublicKeysOf;

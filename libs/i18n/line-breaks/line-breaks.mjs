@@ -86,7 +86,7 @@ const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 const THAI_NUMBER =
   /(หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)(?=อย่าง|ชิ้น|ตัว|ใบ|คน|เดือน|วัน|ปี|ครั้ง|ชั่วโมง|นาที|สัปดาห์|ห้อง|ช่อง|ชั้น|ดวง|ผืน|ต้น|ขา|ส่วน|ด้าน|ข้าง|แก้ว|ลิ้นชัก|ที่นั่ง|ตาราง)/g;
 
-// Words that belong to the next word. Short texts seldom wrap, and labels stay plain without them.
+// Thai prefixes stay on one line with the next word, but only in longer texts: short texts seldom wrap, and labels stay free of joiners.
 const LONG_TEXT = 40;
 const THAI_PREFIX =
   /(?:(?<!จัด|บริ|ทำ|ต้อง|ราย|โครง|ราช)การ|(?<!ข้อ|ทำ)ความ|ไม่|ทุก|รหัส|เข้าสู่|แขวง|เขต|สิ้น(?=สุด)|ข้อ(?=กำหนด)|เงิน(?=คืน)|ได้(?=รับ)|รับ(?=คืน)|ให้(?=บริการ))(?=[ก-ฮเ-ไ])/g;

@@ -66,7 +66,7 @@ def piece_inputs(slug, modules, *settings):
 
 
 def plan_photos(products, everything, arguments, folder):
-    """One task for each product and colour."""
+    """Plans one task for each product and colour."""
     for product in products:
         type_sizes = [p['size'] for p in everything.values() if p['type'] == product['type']]
         settings = {'size': arguments.size or (480 if arguments.preview else 1600),

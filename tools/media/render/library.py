@@ -56,7 +56,7 @@ def _entry(library, number):
 
 
 def _catalogue_rotation(text):
-    """The catalogue turns models in a Y-up space."""
+    """Returns the rotation of a catalogue entry. The catalogue has Y up, Blender has Z up."""
     if not text:
         return Matrix.Identity(4)
     values = [float(v) for v in text.split()]

@@ -34,7 +34,7 @@ SOURCES = [pathlib.Path(__file__).with_name(name) for name in ('models.py', 'mat
 
 
 def export_model(product, colour, path):
-    # The viewer has a room to reflect.
+    # A mirror may be smooth here, because the 3D viewer gives it a room to reflect.
     rugs_and_mirrors.mirror['roughness'] = 0.03
     build_piece(product['slug'], colour)
     for item in list(bpy.context.scene.objects):

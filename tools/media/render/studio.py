@@ -123,7 +123,7 @@ def aim_camera(points, view, distance, drop=0.03):
 
 
 def aim_close_up(points, view):
-    """Aims at the surface that the camera sees near the point of the view."""
+    """Places the camera for a close-up of the surface that it sees near `view.point`."""
     low, high = points.min(0), points.max(0)
     point = Vector(low + (high - low) * np.array(view.point))
     direction = direction_to_camera(view.yaw, view.elevation)

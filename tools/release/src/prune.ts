@@ -6,7 +6,7 @@ import { history, livePointer } from './promote';
 
 export interface Retention {
   keep: number;
-  /** Number of days in which a version was published or live, for open tabs. */
+  /** Keeps versions that were published or live within this many days, because open tabs may still request their files. */
   days: number;
 }
 
@@ -38,7 +38,7 @@ export async function prune(
       if (running.has(version)) return 'running';
       if (lastLive.includes(version)) return `one of the ${keep} that were live last`;
       if (lives.some((life) => life.version === version && life.until >= since)) return `live in the last ${days} days`;
-      // Its upload may continue.
+      // An interrupted upload may continue later.
       if (!release || !publishedAt) return 'not completely published';
       return publishedAt >= since ? `published in the last ${days} days` : undefined;
     };

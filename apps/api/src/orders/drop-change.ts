@@ -18,7 +18,7 @@ export async function isOvertaken(db: Database, { orderId, kind, quote }: Change
   return (await db.$count(charges, and(eq(charges.orderId, orderId), gt(charges.month, before.month)))) > 0;
 }
 
-/** Does nothing if the change is not open. Queue billing too, because it voids the invoice or refunds the payment. */
+/** Does nothing if the change is not open. The caller must also queue billing, which voids the invoice or refunds the payment. */
 export async function dropChange(tx: Database, change: ChangeRow, state: Dropped, decision: Decision, moves: Moves): Promise<void> {
   const { id, kind, effect, orderId, stripeInvoiceId } = change;
   const { actor, now, reason } = decision;

@@ -30,8 +30,8 @@ import { createRemoteLoader } from './remotes';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Page caches keep no page longer (docs/decisions/004). Its results count as new, because a request for each of them would compete with the
- * start of the page. Only a page from the offline copy can be older.
+ * Page caches keep a page at most this long (docs/decisions/004). The query results of a younger page count as fresh, because repeating
+ * their requests would slow down the start of the page. Only a page from the offline copy can be older.
  */
 const MAX_CACHED_PAGE_AGE_MS = 360_000;
 const RECOVERY_DELAYS_MS = [500, 2_000, 5_000, 15_000];

@@ -66,7 +66,7 @@ describe('notice about missing scripts', () => {
     expect(notice()).toHaveAttribute('data-state', 'failed');
   });
 
-  test('says that a script has failed twice, and does not change back to late', () => {
+  test('shows after the second failure of a script that scripts have failed, and keeps this state', () => {
     start();
     scripts()[0]!.dispatchEvent(new Event('error'));
     jest.advanceTimersByTime(1_000);

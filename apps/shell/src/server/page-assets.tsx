@@ -24,7 +24,7 @@ interface Style extends Asset {
 export interface PageAssets {
   styles: Style[];
   scripts: Asset[];
-  /** Module Federation runs them when its runtime is ready, so the page only preloads them. */
+  /** Entry scripts of remotes. The page only preloads them; Module Federation runs them when its runtime is ready. */
   entries: Asset[];
   fonts: string[];
 }

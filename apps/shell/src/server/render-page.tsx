@@ -112,7 +112,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const handler = (staff ? snapshot.staffHandlers : snapshot.handlers)[language];
   if (request.visitor.unverified && !isShownBeforeVerified(handler, url, language))
     return { kind: 'redirect', status: 302, location: localePath(paths.splashLogin(), language) };
-  // The page contains this result, and the browser restores its session from it.
+  // The page contains the user info, from which the browser restores the session without a request.
   if (ownApi && request.credentials) void queryClient.prefetchQuery(userInfoQuery(ownApi, request.credentials.uid));
   const result = await handler.query(new Request(url, { signal: request.signal }), { requestContext: routerContext });
   if (result instanceof Response) {

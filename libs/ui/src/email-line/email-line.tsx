@@ -53,7 +53,7 @@ export function EmailLine({
     setBusy(false);
     setAnswer(next);
     if ('wrong' in next) input.current?.focus();
-    else if (next.good) status.current?.focus(); // because the field disappears
+    else if (next.good) status.current?.focus(); // the focused field disappears
   };
 
   return (

@@ -130,7 +130,7 @@ export const Rejected: Story = {
           Our partner could not match the document with the selfie. We cannot rent furniture without this check. We haven’t charged you, and
           your cart is kept for 30 days.
         </p>
-        <p className="note">You can ask a person to look at it again. It takes two working days.</p>
+        <p className="note">You can ask our team to look at it again. It takes two working days.</p>
       </>
     ),
     actions: buttons('Talk to us', 'Download the result'),
@@ -191,7 +191,7 @@ export const DidNotOpen: Story = {
   parameters: {
     th: {
       title: 'หน้ายืนยันตัวตนไม่เปิด',
-      children: 'หน้าของพาร์ตเนอร์ไม่ตอบสนอง ไม่มีอะไรหาย ลองอีกครั้งหรือกลับมาทีหลังก็ได้ ตะกร้ายังอยู่',
+      children: 'เปิดหน้าของพาร์ตเนอร์ไม่ได้ในขณะนี้ ไม่มีอะไรหาย ลองอีกครั้งหรือกลับมาทีหลังก็ได้ ตะกร้ายังอยู่',
       actions: buttons('ลองอีกครั้ง', 'ทำบนมือถือ'),
     },
   },

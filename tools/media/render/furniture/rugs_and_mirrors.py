@@ -5,7 +5,7 @@ from materials import fabric, metal, mirror_glass, rug_pile, wood
 from pieces import piece
 from shapes import arch, leg, panel, place, rod, rounded_rectangle, superellipse
 
-# A scene with a real room to reflect sets this to 0.015.
+# Rough, because a smooth mirror would show the lights of the studio. Scenes with a room to reflect set this to 0.015.
 mirror = {'roughness': 0.30}
 
 

@@ -83,7 +83,7 @@ def kumo(colour):
         cushion(2.25, 0.92, 0.25, cover, (0, 0, 0.06), radius=0.12, crown=0, piping=False, wrinkles=0.5),
         cushion(2.1, 0.74, 0.14, cover, (0, -0.07, 0.255), radius=0.065, piping=False, wrinkles=0.8, seed=4),
         cushion(2.3, 0.30, 0.79, cover, (0, 0.34, 0.07), radius=0.145, crown=0.01, piping=False, wrinkles=0.6, seed=7),
-        # A box has no points between its corners, so it would stay straight.
+        # A cushion, because `bend` moves points, and a box has none between its corners.
         cushion(1.9, 0.5, 0.075, metal('black'), (0, -0.02, 0), radius=0.02, crown=0, bulge=0, piping=False, wrinkles=0),
     ], 1.9)
     pillow(0.5, 0.5, 0.2, fabric('clay', 'boucle'), (-0.55, -0.04, 0.575), (62, 0, 16), seed=4)

@@ -18,7 +18,7 @@ test('lists the cards, the subscriptions of the default card and an expiry warni
   await open(withCards([first!, { ...second!, exp_month: 12, exp_year: 2026 }]));
   const used = await screen.findByRole('radio', { name: 'Visa ending 4242' });
   expect(used).toBeChecked();
-  await waitFor(() => expect(used).toHaveAccessibleDescription('Expires 12/29. Pays 2 subscriptions.'));
+  await waitFor(() => expect(used).toHaveAccessibleDescription('Expires 12/29. Pays for 2 subscriptions.'));
   expect(screen.getByRole('radio', { name: 'Visa ending 0341' })).toHaveAccessibleDescription(
     'Expires 12/26, next month. Please add a new one.',
   );
@@ -31,7 +31,7 @@ test('offers to remove the only card only when no subscription runs', async () =
   const only = { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [first!] } }) };
   const { unmount } = await open({ handlers: only });
   const used = await screen.findByRole('radio', { name: 'Visa ending 4242' });
-  await waitFor(() => expect(used).toHaveAccessibleDescription(/Pays 2 subscriptions/));
+  await waitFor(() => expect(used).toHaveAccessibleDescription(/Pays for 2 subscriptions/));
   expect(screen.getByText('In use')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remove Visa ending 4242' })).not.toBeInTheDocument();
   unmount();

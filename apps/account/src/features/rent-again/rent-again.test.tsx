@@ -83,7 +83,7 @@ test('shows an error and keeps the cart when no piece is left or the catalogue f
     'GET /products/stock': () => ({ body: { data: { variations: [], packages: [] } } }),
   });
   await user.click(await row.findByRole('button', again));
-  expect(await row.findByText('None of it is available today.')).toBeVisible();
+  expect(await row.findByText('Nothing from this order is available today.')).toBeVisible();
   expect(stored().lines).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     await activate();
     await world.pass(34);
     expect([await world.compare(), await world.audit()]).toEqual([[], []]);
-    // After swapping one of two lamps, earlier months were charged for the old lamp.
+    // Swaps one of two lamps. The earlier months were charged for the old lamp, which is no fault.
     await world.change(0, 'swap', 1, false);
     await world.catchUp();
     await world.pass(31);

@@ -86,7 +86,7 @@ describe('product page', () => {
 
   it('does not render photos and sections again when the term changes [const.tiers]', async () => {
     const { platform } = renderRoute(NARA);
-    await screen.findByRole('heading', { name: 'Sits well with' });
+    await screen.findByRole('heading', { name: 'Pairs well with' });
     const product = platform.queryClient.getQueryData(productQuery(platform.api, 'nara-3-seat-sofa').queryKey) as Product;
     // The head, gallery, drawings, details and packages read these properties when they render.
     const read: string[] = [];
@@ -221,7 +221,7 @@ describe('colours', () => {
 
   it('sends no requests when the shopper changes the colour', async () => {
     const { api, user } = renderRoute(NARA);
-    await screen.findByRole('heading', { name: 'Sits well with' });
+    await screen.findByRole('heading', { name: 'Pairs well with' });
     const before = api.requests.length;
     await user.click(await colour('Moss'));
     const moss = await colour('Moss');
@@ -502,7 +502,7 @@ describe('below the fold', () => {
     expect(screen.getByText('Saan, Chiang Mai')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Japandi Living Room' })).toHaveAttribute('href', expect.stringMatching(/^\/package\//));
     expect(screen.getByText('Save ฿470 a month')).toBeInTheDocument();
-    const rail = await screen.findByRole('list', { name: 'Sits well with' });
+    const rail = await screen.findByRole('list', { name: 'Pairs well with' });
     expect(within(rail).getByRole('link', { name: 'Lanna Oak Easy Chair' })).toBeInTheDocument();
   });
 

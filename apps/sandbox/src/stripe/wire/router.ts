@@ -27,7 +27,7 @@ export interface Keys {
   publishableKey: string;
 }
 
-/** A list is complete; other objects are formatted. */
+/** Returns an object of the model, which the router converts to JSON, or a finished response such as a list. */
 type Run<S extends Shape> = (call: Call<S>) => StripeObject | Wire;
 type AddRoute = <S extends Shape>(path: string, shape: S, run: Run<S>, access?: Access) => void;
 export type StripeRouter = Record<'get' | 'post' | 'delete', AddRoute>;

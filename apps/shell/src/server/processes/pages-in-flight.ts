@@ -6,7 +6,7 @@ interface Page<Process> {
   /** Release and route. */
   name: string;
   promotion: RunningPromotion | undefined;
-  /** Only a page that waits has it. */
+  /** Undefined as soon as the page has begun. */
   begin: (() => void) | undefined;
   /** True when the process has sent a message since it began the page. */
   answered: boolean;
@@ -32,7 +32,7 @@ export class PagesInFlight<Process> {
     this.update();
   }
 
-  /** Call it for every message of a process, before its pages change. */
+  /** A message shows that the process is not blocked. Call this for every message, before `add` or `end`. */
   answered(process: Process): void {
     for (const page of this.#pages) if (page.process === process && !page.begin) page.answered = true;
     this.update();

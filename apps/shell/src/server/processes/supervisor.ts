@@ -27,8 +27,9 @@ const WAIT_MS = 30_000;
  * code, and a killed start would begin again.
  */
 const HANG_FACTOR = 3;
-/** Numbers of missing beats, after which a process may be blocked, and counts as blocked. */
+/** Number of missed heartbeats after which a process may be blocked. */
 const QUIET = 2;
+/** Number of missed heartbeats after which a process counts as blocked. */
 const BLOCKED = 50;
 const MAX_LOST = 20;
 /**
@@ -109,7 +110,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
       if (message.type === 'begin')
         return pages.add({ process: worker, ...message }, () => send(worker, { id: message.id, proof: undefined }));
       if (message.type === 'end') return pages.end(worker, message.id);
-      // Beats need no more than the count above, and metrics use their own messages.
+      // All other messages are heartbeats, which are counted above, or metrics, which another listener handles.
       if (message.type !== 'prove') return;
       void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
     });

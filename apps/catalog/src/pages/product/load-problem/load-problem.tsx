@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '@spruce/ui';
 import css from './load-problem.module.css';
 
-/** Says over the photos that the code of a view did not load. */
+/** Shows above the photos that the code of the zoom or of the 3D view failed to load. */
 export function LoadProblem({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('catalog');
   return (

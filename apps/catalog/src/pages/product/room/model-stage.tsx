@@ -9,10 +9,10 @@ import css from './room-view.module.css';
 
 const SIDES = ['front', 'right', 'back', 'left'] as const;
 const HEIGHTS = ['upper-', '', 'lower-'] as const;
-/** Pieces with less depth hang on a wall, and pieces with less height lie on the floor, in centimetres. */
+/** In centimetres. A piece with less depth hangs on a wall; a piece with less height lies flat on the floor. */
 const THIN = 5;
 
-/** Failed loads by file. model-viewer never asks again for an address that failed, so the next attempt needs another one. */
+/** Number of failures by file. model-viewer never loads a failed URL again, so the next attempt needs another URL. */
 const failures = new Map<string, number>();
 
 type Note = 'touch' | 'turn' | 'trueSize' | 'preparing' | 'cannotPlace';
@@ -24,7 +24,7 @@ export interface ModelStageProps {
   size: { depth: number; height: number };
 }
 
-/** Shows one file: its photo, then the model, or why there is none. Give it a key for each file. */
+/** Shows the photo until the model has loaded, or why there is no model. Pass the URL as `key` too, because the state belongs to one file. */
 export function ModelStage({ url, alt, poster, size }: ModelStageProps) {
   const { t } = useTranslation('room');
   const stage = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function ModelStage({ url, alt, poster, size }: ModelStageProps) {
         size="small"
         variant="outline"
         onClick={() => {
-          // The button disappears, and the focus must stay in the dialog.
+          // The pressed button disappears, so the focus moves to the stage, which is also in the dialog.
           stage.current?.focus();
           retry();
         }}

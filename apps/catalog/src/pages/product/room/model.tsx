@@ -8,7 +8,7 @@ import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import css from './room-view.module.css';
 
 class RoomModel extends ModelViewerElement {
-  /** The content security policy blocks style elements, but not style sheets of a script. */
+  /** The content security policy blocks `<style>` elements, but not style sheets that a script constructs. */
   readonly #sheet = new CSSStyleSheet();
 
   constructor() {
@@ -16,25 +16,25 @@ class RoomModel extends ModelViewerElement {
     const styles = [...(this.shadowRoot?.querySelectorAll('style') ?? [])];
     this.#sheet.replaceSync(styles.map(({ textContent }) => textContent).join(''));
     for (const style of styles) style.remove();
-    // Its label is English, and the status inside needs no region.
+    // Screen readers would announce a region with an English label.
     const region = this.shadowRoot?.querySelector('[role=region]');
     for (const name of ['role', 'aria-label']) region?.removeAttribute(name);
-    // Without a decoder, every file fails.
+    // All model files are compressed with meshopt, and model-viewer has no decoder for it.
     Renderer.singleton.loader[$loader].setMeshoptDecoder(MeshoptDecoder);
   }
 
   override connectedCallback() {
     super.connectedCallback();
-    // The element sets its own list when it is connected for the first time.
+    // Not in the constructor, because model-viewer replaces `adoptedStyleSheets` when it connects.
     this.shadowRoot?.adoptedStyleSheets.push(this.#sheet);
   }
 
-  /** Leaves out the English word for a load, because the meter has announced it. */
+  /** Does not announce the English status "Loading", because the progress bar has announced it in the language of the page. */
   override [$updateStatus](status: string) {
     if (status !== 'Loading') super[$updateStatus](status);
   }
 
-  /** Quick Look reports no failure of its file. */
+  /** model-viewer sends no event if the file for Quick Look cannot be made. */
   override async activateAR() {
     try {
       await super.activateAR();
@@ -98,7 +98,7 @@ export function Model({ url, alt, isFlat, isHung, sides, texts, onProgress, onLo
         camera-controls=""
         touch-action="pan-y"
         interaction-prompt="none"
-        // As large as in the photo, which it replaces.
+        // At this distance, the model is as large as the piece in the photo that it replaces.
         camera-orbit={`-30deg ${isFlat ? 50 : 72}deg 112%`}
         shadow-intensity="1"
         exposure={0.85}

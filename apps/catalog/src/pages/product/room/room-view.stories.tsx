@@ -15,7 +15,7 @@ const meta: Meta<StoryPageProps> = {
   ...screen,
   title: 'Screens/Catalog/Product in the room',
   id: 'catalog-room',
-  // Two computers draw the same model differently.
+  // Different computers render the same model with different pixels.
   tags: ['!autodocs', 'no-snapshot'],
   args: { path: '/product/nara-3-seat-sofa?view=room' },
 };

@@ -74,7 +74,7 @@ it('loads the model again after a failure, also when the view was closed', async
   expect(within(dialog).getByRole('alert')).toHaveTextContent('We couldn’t load the 3D model.');
   model = undefined;
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  // model-viewer remembers for the life of the document that an address failed.
+  // model-viewer never loads a failed URL again, so the second attempt needs another URL.
   await waitFor(() => expect(model?.url).toBe(`${url}#1`));
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
@@ -91,7 +91,7 @@ it('changes the colour of the model and of the page', async () => {
   const before = model;
   await user.click(within(dialog).getByRole('radio', { name: 'Moss' }));
   expect(await within(dialog).findByRole('img', { name: /in Moss/ })).not.toBe(sand);
-  // The element of the other colour would still show it, and its late answers are not those of this colour.
+  // The former element must be gone, and its late `onLoad` must not count for the new colour.
   expect(sand).not.toBeInTheDocument();
   act(() => before?.onLoad(false));
   expect(model?.url).toMatch(/--moss\./);
@@ -150,7 +150,7 @@ it('creates one WebGL context for all openings', () => {
   expect(getContext).toHaveBeenCalledTimes(1);
 });
 
-it('has its own address, which the Back button leaves', async () => {
+it('adds the view to the URL, and the Back button closes it', async () => {
   const { router, search } = await open();
   expect(search()).toBe('?view=room');
   await act(() => router.navigate(-1));

@@ -10,7 +10,7 @@ import css from './room-view.module.css';
 
 export function RoomView({ onClose }: { onClose: () => void }) {
   const { language } = usePlatform();
-  // One file with both languages, because the first page names every file of this remote.
+  // Both languages are in one chunk, because the first page contains the name of every chunk of this remote.
   addMessages(useTranslation().i18n, language, 'room', { en, th }[language]);
   const { t } = useTranslation('room');
   const { t: tPage } = useTranslation('catalog');
@@ -27,7 +27,7 @@ export function RoomView({ onClose }: { onClose: () => void }) {
   return (
     <Dialog className={css.room} open onClose={onClose} title={<Name>{product.name}</Name>} closeLabel={tPage('product.gallery.close')}>
       <div className={css.view}>
-        {/* A model that loads, fails or stays after a change of colour would show two colours at once. */}
+        {/* The key removes the model of the previous colour at once; otherwise it would stay visible until the new one has loaded. */}
         <ModelStage
           key={url}
           url={url}

@@ -24,7 +24,7 @@ export function SeeInRoom() {
   useEffect(() => {
     if (isOpen) visit.current = { ...visit.current, slug };
     else if (visit.current) {
-      // The entry of the page in the history has the colour from before the visit.
+      // Back restores the URL from before the view opened, with the former colour.
       if (visit.current.slug !== slug) chooseColour(visit.current.slug);
       visit.current = null;
     }
@@ -41,7 +41,7 @@ export function SeeInRoom() {
       { replace: !view, preventScrollReset: true, ...(view && { state: { openedHere: true } }) },
     );
   const open = () => {
-    // A second press would add a second entry to the history.
+    // A second click before the view opens would add a second history entry.
     if (visit.current) return;
     visit.current = { slug };
     preloadView();
@@ -49,7 +49,7 @@ export function SeeInRoom() {
     setView('room');
   };
   const close = () => {
-    // The history takes a moment, and a second press would leave the product.
+    // `navigate(-1)` takes effect later, and a second call would also leave the product page.
     if (!visit.current || visit.current.isClosing) return;
     visit.current.isClosing = true;
     if (openedHere) void navigate(-1);
