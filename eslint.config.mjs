@@ -94,7 +94,6 @@ export default tseslint.config(
   },
   {
     files: ['{apps/*,libs/*,tools/release}/src/**/*.{ts,tsx}'],
-    ignores: ['apps/api/src/{orders,payments}/**'],
     rules: { 'spruce/no-folder-cycle': 'error' },
   },
   { files: ['{apps,libs}/*/src/**/*.tsx'], rules: { 'spruce/translated-money': 'error' } },

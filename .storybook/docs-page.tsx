@@ -1,6 +1,5 @@
 import { Controls, Description, Markdown, Primary, Source, Stories, Title, useOf } from '@storybook/addon-docs/blocks';
 import * as library from '@spruce/ui';
-import { COMPONENTS } from '../libs/ui/docs/components';
 
 const usages = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /\.usage\.md$/ });
 const modules = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /^\.\/([\w-]+)\/\1\.tsx$/ });
@@ -20,26 +19,16 @@ function formatImport(folder: string): string {
   return `import { ${names.join(', ')} } from '${from}';`;
 }
 
-const STABILITY = {
-  settled: 'Settled: props may only be added.',
-  young: 'Young: no page of the shop uses it yet, so its props may still change.',
-};
-
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const folder = parseFolder(String(preparedMeta.parameters['fileName']));
-  const component = COMPONENTS[folder];
+  const usage = readUsage(folder);
   return (
     <>
       <Title />
       <Description />
-      <Markdown>{readUsage(folder)}</Markdown>
-      {component && (
-        <>
-          <Source code={formatImport(folder)} language="tsx" />
-          <Markdown>{`**Stability.** ${STABILITY[component.stability]}\n\n**Accessibility.** ${component.accessibility}`}</Markdown>
-        </>
-      )}
+      <Markdown>{usage}</Markdown>
+      {usage && <Source code={formatImport(folder)} language="tsx" />}
       <Primary />
       <Controls />
       <Stories includePrimary={false} title="States" />

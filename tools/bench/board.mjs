@@ -1,11 +1,9 @@
-import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../bootstrap/chromium.mjs';
 import { startPostgres } from '../bootstrap/postgres.mjs';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { addStock, call, createOrderBodies, logInCustomers, logInStaff } from './orders.mjs';
 import { prepareOrderCopy } from './order-copies.mjs';
-import { withDataDir } from './shop.mjs';
+import { openBrowser, withDataDir } from './shop.mjs';
 import { measureLatency, median, table } from './statistics.mjs';
 
 const ORDERS = 5_000;
@@ -64,71 +62,61 @@ const watching = () => {
     });
 };
 
-async function measurePages(executablePath, url) {
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-    await context.addInitScript(watching);
-    const page = await context.newPage();
-    const hydrated = () => page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0);
-    await page.goto(`${url}/login`);
+async function measurePages(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  await context.addInitScript(watching);
+  const page = await context.newPage();
+  const hydrated = () => page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0);
+  await page.goto(`${url}/login`);
+  await hydrated();
+  await page.locator('main input[autocomplete=username]').fill('staff@spruce.example');
+  await page.locator('main input[type=password]').fill('staff moves 9 sofas');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((now) => !now.pathname.includes('login'));
+  const took = { first: [], search: [], status: [] };
+  for (let run = 0; run <= RUNS; run += 1) {
+    await page.goto(`${url}/checkout/admin`);
+    const first = await page.evaluate(async () => {
+      const shown = await window.watchFor(() => document.querySelectorAll('main article').length > 0);
+      const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes('/staff/board'));
+      return shown - asked.startTime;
+    });
     await hydrated();
-    await page.locator('main input[autocomplete=username]').fill('staff@spruce.example');
-    await page.locator('main input[type=password]').fill('staff moves 9 sofas');
-    await page.keyboard.press('Enter');
-    await page.waitForURL((now) => !now.pathname.includes('login'));
-    const took = { first: [], search: [], status: [] };
-    for (let run = 0; run <= RUNS; run += 1) {
-      await page.goto(`${url}/checkout/admin`);
-      const first = await page.evaluate(async () => {
-        const shown = await window.watchFor(() => document.querySelectorAll('main article').length > 0);
-        const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes('/staff/board'));
-        return shown - asked.startTime;
-      });
-      await hydrated();
-      const changed = (act, isThere, value) =>
-        page.evaluate(
-          async ([what, there, text]) => {
-            const began = new Promise((resolve) => addEventListener(what, () => resolve(performance.now()), { once: true, capture: true }));
-            const check = new Function('text', `return ${there}`);
-            const from = await began;
-            return (await window.watchFor(() => check(text))) - from;
-          },
-          [act, isThere, value],
-        );
-      const text = await page
-        .getByRole('article')
-        .nth(run * 7)
-        .innerText();
-      const name = /Srisai\d+/.exec(text)?.[0] ?? '';
-      const searched = changed(
-        'input',
-        '[...document.querySelectorAll("main article")].every((card) => card.textContent.includes(text))',
-        name,
+    const changed = (act, isThere, value) =>
+      page.evaluate(
+        async ([what, there, text]) => {
+          const began = new Promise((resolve) => addEventListener(what, () => resolve(performance.now()), { once: true, capture: true }));
+          const check = new Function('text', `return ${there}`);
+          const from = await began;
+          return (await window.watchFor(() => check(text))) - from;
+        },
+        [act, isThere, value],
       );
-      await page.getByRole('searchbox').fill(name);
-      const search = await searched;
-      await page.goto(`${url}/checkout/admin?view=table`);
-      await page.getByRole('table').waitFor();
-      await hydrated();
-      const chosen = changed(
-        'click',
-        '[...document.querySelectorAll("tbody tr")].every((row) => row.textContent.includes(text))',
-        'expired',
-      );
-      await page.getByRole('button', { name: /^Expired/ }).click();
-      const status = await chosen;
-      if (run > 0) for (const [key, value] of Object.entries({ first, search, status })) took[key].push(value);
-    }
-    return took;
-  } finally {
-    await browser.close();
+    const text = await page
+      .getByRole('article')
+      .nth(run * 7)
+      .innerText();
+    const name = /Srisai\d+/.exec(text)?.[0] ?? '';
+    const searched = changed(
+      'input',
+      '[...document.querySelectorAll("main article")].every((card) => card.textContent.includes(text))',
+      name,
+    );
+    await page.getByRole('searchbox').fill(name);
+    const search = await searched;
+    await page.goto(`${url}/checkout/admin?view=table`);
+    await page.getByRole('table').waitFor();
+    await hydrated();
+    const chosen = changed('click', '[...document.querySelectorAll("tbody tr")].every((row) => row.textContent.includes(text))', 'expired');
+    await page.getByRole('button', { name: /^Expired/ }).click();
+    const status = await chosen;
+    if (run > 0) for (const [key, value] of Object.entries({ first, search, status })) took[key].push(value);
   }
+  return took;
 }
 
 export const benchBoard = () =>
   withDataDir(async ({ dataDir, logDir, keep }) => {
-    const { path } = await findChromium();
     const database = keep(await startPostgres());
     const [apiPort, port] = [await freePort(), await freePort()];
     const url = `http://127.0.0.1:${apiPort}`;
@@ -149,7 +137,7 @@ export const benchBoard = () =>
       const { p50, p99 } = await measureLatency(() => call('GET', `${url}/sp/v1${at}`, staff.headers), { times: CALLS });
       answers.push([at, p50.toFixed(1), p99.toFixed(1)]);
     }
-    const took = await measurePages(path, `http://localhost:${port}`);
+    const took = await measurePages(await openBrowser(keep), `http://localhost:${port}`);
     console.log(`\nStaff board with ${ORDERS} orders on PostgreSQL, sequential calls; ms\n`);
     console.log(table([['call', 'p50', 'p99'], ...answers]));
     console.log(`\nIn a browser at 1440 px, median and maximum of ${RUNS}; ms\n`);

@@ -1,12 +1,10 @@
 import { request } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import Stripe from 'stripe';
 import { startPostgres } from '../bootstrap/postgres.mjs';
 import { freePort, startApi, startSandbox } from '../bootstrap/stack.mjs';
-import { addStock, logInCustomers, saveCards } from './orders.mjs';
+import { addStock, connectStripe, HOME, logInCustomers, saveCards } from './orders.mjs';
+import { withDataDir } from './shop.mjs';
 import { randomNumbers, table } from './statistics.mjs';
 
 const CHECKOUTS = Number(process.env.CHECKOUTS ?? 1000);
@@ -43,27 +41,24 @@ const send = (port, path, headers, body, lostAfter) =>
     sent.end(text, () => lostAfter !== undefined && setTimeout(() => sent.destroy(), lostAfter));
   });
 
-export async function benchCheckouts() {
-  const seed = Number(process.env.CHECKOUT_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
-  const { pick, whole } = randomNumbers(seed);
-  console.log(`checkouts: ${CHECKOUTS}, ${KILLS} kills, seed ${seed}`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'spruce-checkouts-'));
-  const logDir = join(dataDir, 'logs');
-  const database = await startPostgres();
-  const [sandboxPort, smtpPort, ...ports] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
-  const env = {
-    ...database.env,
-    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-    SANDBOX_PORT: String(sandboxPort),
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    JWT_SECRET: 'one for both or a log-in is known to one only',
-    LOG_LEVEL: 'error',
-    DEMO_ACCOUNTS: 'on',
-  };
-  const apis = [];
-  const start = async (at) => (apis[at] = await startApi({ dataDir: join(dataDir, String(at)), port: ports[at], logDir, env }));
-  const others = [];
-  try {
+export const benchCheckouts = () =>
+  withDataDir(async ({ dataDir, logDir, keep }) => {
+    const seed = Number(process.env.CHECKOUT_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+    const { pick, whole } = randomNumbers(seed);
+    console.log(`checkouts: ${CHECKOUTS}, ${KILLS} kills, seed ${seed}`);
+    const database = keep(await startPostgres());
+    const [sandboxPort, smtpPort, ...ports] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
+    const env = {
+      ...database.env,
+      SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+      SANDBOX_PORT: String(sandboxPort),
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      JWT_SECRET: 'one for both or a log-in is known to one only',
+      LOG_LEVEL: 'error',
+      DEMO_ACCOUNTS: 'on',
+    };
+    const apis = [];
+    const start = async (at) => (apis[at] = await startApi({ dataDir: join(dataDir, String(at)), port: ports[at], logDir, env }));
     await (await start(0)).stop();
     const stock = await database.with(addStock);
     const [variations, slots] = [stock.variations.slice(0, VARIATIONS), stock.slots.slice(0, SLOTS)];
@@ -71,11 +66,12 @@ export async function benchCheckouts() {
       await sql(`update variations set stock_quantity = ${STOCK}`);
       await sql(`update delivery_slots set capacity = ${PLACES}`);
     });
-    others.push(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: ports[0], logDir, env: { LOG_LEVEL: 'error' } }));
+    keep(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: ports[0], logDir, env: { LOG_LEVEL: 'error' } }));
+    keep({ stop: () => Promise.all(apis.map((api) => api?.stop())) });
     await Promise.all([start(0), start(1)]);
     const customers = await logInCustomers(`http://127.0.0.1:${ports[0]}`);
     await saveCards(`http://127.0.0.1:${ports[0]}`, customers, sandboxPort);
-    const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port: sandboxPort, protocol: 'http', telemetry: false });
+    const stripe = connectStripe(sandboxPort);
     const cards = new Map();
     for (const customer of customers) {
       const { body } = await send(ports[0], '/stripe-service', customer.headers, { customer_id: customer.id });
@@ -164,25 +160,7 @@ export async function benchCheckouts() {
     console.log(`\n${table([['', 'count'], ...result.rows])}\n`);
     if (wrong.length > 0) throw new Error(`Mismatch found:\n${wrong.join('\n')}`);
     console.log('No mismatch found.');
-  } finally {
-    for (const part of [...apis, ...others]) await part?.stop();
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-const HOME = {
-  first_name: 'Mali',
-  last_name: 'Srisai',
-  phone: '0812345678',
-  address_1: '88/123 Sukhumvit 39',
-  sub_district: 'Khlong Tan Nuea',
-  district: 'Watthana',
-  city: 'Bangkok',
-  postcode: '10110',
-  country: 'TH',
-  delivery: { stairs: 'true', lift: 'true', note: '' },
-};
+  });
 
 async function audit(sql, stripe, { acknowledged, variations, slots }) {
   const wrong = [];

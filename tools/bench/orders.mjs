@@ -4,6 +4,18 @@ import { randomNumbers } from './statistics.mjs';
 
 const PASSWORD = 'mali rents 4 chairs';
 const CUSTOMERS = 8;
+export const HOME = {
+  first_name: 'Mali',
+  last_name: 'Srisai',
+  phone: '0812345678',
+  address_1: '88/123 Sukhumvit 39',
+  sub_district: 'Khlong Tan Nuea',
+  district: 'Watthana',
+  city: 'Bangkok',
+  postcode: '10110',
+  country: 'TH',
+  delivery: { stairs: 'true', lift: 'true', note: '' },
+};
 
 export async function addStock(sql) {
   await sql('update variations set stock_quantity = 1000000, asset_quantity = null, in_stock = true');
@@ -48,16 +60,12 @@ export const logInCustomers = (url) =>
 
 export const logInStaff = (url) => logIn(url, 'staff@spruce.example', 'staff moves 9 sofas');
 
+export const connectStripe = (port) => new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
+
 export async function saveCards(url, customers, sandboxPort) {
-  const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port: sandboxPort, protocol: 'http', telemetry: false });
+  const stripe = connectStripe(sandboxPort);
   for (const customer of customers) {
-    const response = await fetch(`${url}/sp/v1/stripe-service`, {
-      method: 'POST',
-      headers: { ...customer.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ customer_id: customer.id }),
-    });
-    if (!response.ok) throw new Error(`/stripe-service failed with status ${response.status}: ${await response.text()}`);
-    const { data } = await response.json();
+    const { data } = JSON.parse(await call('POST', `${url}/sp/v1/stripe-service`, customer.headers, { customer_id: customer.id }));
     await stripe.setupIntents.confirm(data.setup_intent, { payment_method: 'pm_card_visa' });
   }
 }
@@ -101,16 +109,8 @@ export function createOrderBodies({ slots, variations, packages }) {
       ],
       delivery: pick(slots),
       shipping: {
-        first_name: 'Mali',
-        last_name: 'Srisai',
-        phone: '0812345678',
+        ...HOME,
         location_name: 'Baan Suan',
-        address_1: '88/123 Sukhumvit 39',
-        sub_district: 'Khlong Tan Nuea',
-        district: 'Watthana',
-        city: 'Bangkok',
-        postcode: '10110',
-        country: 'TH',
         delivery: { stairs: next() < 0.5 ? 'true' : 'false', lift: 'false', note: '' },
       },
       terms_accepted: true,

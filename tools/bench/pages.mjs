@@ -1,6 +1,4 @@
-import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../bootstrap/chromium.mjs';
-import { withShop } from './shop.mjs';
+import { openBrowser, withShop } from './shop.mjs';
 import { median, table } from './statistics.mjs';
 
 const RUNS = 5;
@@ -78,16 +76,6 @@ async function visit(browser, url) {
   return { ...seen, ...bytes };
 }
 
-async function withBrowser(measure) {
-  const { path: executablePath } = await findChromium();
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-  try {
-    return await measure(browser);
-  } finally {
-    await browser.close();
-  }
-}
-
 async function measurePages(browser, pages) {
   const rows = [];
   for (const { name, url } of pages) {
@@ -110,7 +98,7 @@ const ms = (value) => String(Math.round(value));
 const kb = (value) => (value / 1000).toFixed(1);
 
 export const benchPages = () =>
-  withShop(async ({ apiUrl, url, products, reference }) => {
+  withShop(async ({ apiUrl, url, products, reference, keep }) => {
     const packages = await (await fetch(`${apiUrl}/sp/v1/products/packages?per_page=1`)).json();
     const paths = {
       home: '/',
@@ -128,10 +116,9 @@ export const benchPages = () =>
         { name: `${name}, Thai`, url: `${url}/th${path === '/' ? '' : path}` },
       ]),
     ];
-    const { pages, model } = await withBrowser(async (browser) => ({
-      pages: await measurePages(browser, addresses),
-      model: await measureModel(browser, url + paths.product),
-    }));
+    const browser = await openBrowser(keep);
+    const pages = await measurePages(browser, addresses);
+    const model = await measureModel(browser, url + paths.product);
     console.log(
       `Medians of ${RUNS} cold visits, 150 ms and 1.6 Mbit/s, CPU slowed ${CPU_SLOWDOWN} times, 412 × 823; times in ms, sizes in KB\n`,
     );

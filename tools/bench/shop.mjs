@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../bootstrap/chromium.mjs';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { startReferencePage } from './reference-page.mjs';
@@ -15,6 +17,13 @@ export async function withDataDir(run) {
     for (const part of running.reverse()) await part.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+export async function openBrowser(keep) {
+  const { path: executablePath } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  keep({ stop: () => browser.close() });
+  return browser;
 }
 
 export const withShop = (run) =>

@@ -1,7 +1,5 @@
-import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../bootstrap/chromium.mjs';
 import { observeRenders } from './react-renders.mjs';
-import { withShop } from './shop.mjs';
+import { openBrowser, withShop } from './shop.mjs';
 import { median, table } from './statistics.mjs';
 import { desktopVisit, phoneVisit, plainVisit, REST_MS } from './visits.mjs';
 
@@ -86,9 +84,7 @@ const formatMs = (ms) => (ms === undefined ? '-' : ms === 0 ? '< 16' : ms);
 
 export const benchTouch = ({ against }) =>
   withShop(async ({ url, products, reference, keep }) => {
-    const { path: executablePath } = await findChromium();
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-    keep({ stop: () => browser.close() });
+    const browser = await openBrowser(keep);
     const choosable = products.filter(({ variations }) => variations.filter(({ in_stock: inStock }) => inStock).length > 1);
     const slugs = new Set(choosable.map(({ slug }) => slug));
     for (const { name, device, createVisit } of PROFILES) {

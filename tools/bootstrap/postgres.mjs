@@ -20,16 +20,11 @@ export async function startPostgres() {
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // The data is deleted at the end, so writes need not survive a crash.
     postgresFlags: [
-      '-c',
-      'fsync=off',
-      '-c',
-      'synchronous_commit=off',
-      '-c',
-      'shared_buffers=1GB',
-      '-c',
-      'maintenance_work_mem=512MB',
-      '-c',
-      'max_wal_size=8GB',
+      '--fsync=off',
+      '--synchronous_commit=off',
+      '--shared_buffers=1GB',
+      '--maintenance_work_mem=512MB',
+      '--max_wal_size=8GB',
     ],
     onLog: () => undefined,
   });

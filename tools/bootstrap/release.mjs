@@ -28,25 +28,22 @@ export async function releaseBuilt({ dataDir, quiet = false, promote = true, liv
   // Publishes into a local store by default, also on a build server. `RELEASE_SHELLS` is empty, because no shell runs yet that the release
   // could wait for.
   const env = { DATA_DIR: dataDir, RELEASE_STORE: process.env.RELEASE_STORE || join(dataDir, 'releases'), RELEASE_SHELLS: '' };
+  const release = (label, ...args) => run(label, process.execPath, ['tools/release/bin.mjs', ...args], { env, quiet });
+  const isTaken = (name) => live && !live.built.includes(name);
+  const take = (name) => release(`Taking the live ${name}`, 'copy-live', name, '--from', live.store, '--keys', live.keys);
   const notes = [];
   for (const app of await remoteNames()) {
-    if (live && !live.built.includes(app)) {
-      const from = ['copy-live', app, '--from', live.store, '--keys', live.keys];
-      await run(`Taking the live ${app}`, process.execPath, ['tools/release/bin.mjs', ...from], { env, quiet });
+    if (isTaken(app)) {
+      await take(app);
       continue;
     }
-    await run(`Publishing ${app}`, process.execPath, ['tools/release/bin.mjs', 'publish', app], { env, quiet });
+    await release(`Publishing ${app}`, 'publish', app);
     if (!promote) continue;
-    const { tail } = await run(`Promoting ${app}`, process.execPath, ['tools/release/bin.mjs', 'promote', app, '--new'], { env, quiet });
+    const { tail } = await release(`Promoting ${app}`, 'promote', app, '--new');
     notes.push(...tail.filter((line) => line.startsWith(`${app} stays on `)));
   }
-  const taken = ['shell', 'api'].filter((program) => live && !live.built.includes(program));
-  for (const program of taken) {
-    const from = ['copy-live', program, '--from', live.store, '--keys', live.keys];
-    await run(`Taking the live ${program}`, process.execPath, ['tools/release/bin.mjs', ...from], { env, quiet });
-  }
+  if (isTaken('api')) await take('api');
   // Publishes the browser files of the shell, because shells read those of other shell versions from the store.
-  if (!taken.includes('shell'))
-    await run('Publishing shell', process.execPath, ['tools/release/bin.mjs', 'publish', 'shell'], { env, quiet });
+  await (isTaken('shell') ? take('shell') : release('Publishing shell', 'publish', 'shell'));
   return notes;
 }

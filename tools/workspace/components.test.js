@@ -1,24 +1,10 @@
-// A component must be marked as `settled` when a page or another component uses it. This test is not in libs/ui, because every change of an
-// app would then run the tests of libs/ui.
 const { readFileSync, readdirSync } = require('node:fs');
-const { basename, dirname, join, relative, sep } = require('node:path');
-const { COMPONENTS } = require('../../libs/ui/docs/components');
+const { basename, dirname, join, relative } = require('node:path');
 
-const root = join(__dirname, '../..');
-const shown = (folder) =>
-  readdirSync(join(root, folder), { recursive: true })
-    .filter((file) => /(?<!\.(test|stories))\.tsx$/.test(file) && !file.includes('node_modules'))
-    .map((file) => join(root, folder, file));
-const own = shown('libs/ui/src');
-const texts = new Map([...shown('apps'), ...shown('libs/features/src'), ...own].map((file) => [file, readFileSync(file, 'utf8')]));
-
-test.each(Object.entries(COMPONENTS))('%s has the stability `settled` if it is used, otherwise `young`', (folder, { stability }) => {
-  const mine = own.filter((file) => file.startsWith(join(root, 'libs/ui/src', folder) + sep));
-  const names = mine.flatMap((file) => [...texts.get(file).matchAll(/export function ([A-Z]\w+)/g)].map(([, name]) => name));
-  const drawn = new RegExp(`(<|import\\(.*\\{ )(${names.join('|')})\\b`);
-  const used = [...texts].some(([file, text]) => !mine.includes(file) && drawn.test(text));
-  expect(stability).toBe(used ? 'settled' : 'young');
-});
+const src = join(__dirname, '../../libs/ui/src');
+const components = readdirSync(src, { recursive: true })
+  .filter((file) => /(?<!\.(test|stories))\.tsx$/.test(file))
+  .map((file) => join(src, file));
 
 test('every component has stories in its folder: in a file of the same name, or in one that imports it', () => {
   const hasStories = (file) => {
@@ -27,5 +13,5 @@ test('every component has stories in its folder: in a file of the same name, or 
     const imports = (other) => readFileSync(join(file, '..', other), 'utf8').includes(`'./${name}'`);
     return stories.some((other) => other === `${name}.stories.tsx` || imports(other));
   };
-  expect(own.filter((file) => !hasStories(file)).map((file) => relative(root, file))).toEqual([]);
+  expect(components.filter((file) => !hasStories(file)).map((file) => relative(src, file))).toEqual([]);
 });

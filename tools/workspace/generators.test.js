@@ -180,7 +180,7 @@ test('a new component is exported, has styles, stories, test and docs, and is wi
   expect(read('libs/ui/src/index.ts')).toContain(`export * from './paper-tag/paper-tag';`);
   expect(read('libs/ui/src/paper-tag/paper-tag.stories.tsx')).toContain(`title: 'Commerce/Paper tag'`);
   expect(read('libs/ui/src/paper-tag/paper-tag.usage.md')).toBe(
-    '## Use it for\n- The name of a piece, tied to it.\n\n## Not for\n- A filter: that is a Tag.\n',
+    '## Use it for\n- The name of a piece, tied to it.\n\n## Not for\n- A filter: that is a Tag.\n\n## Accessibility\n- Its words are read where they stand.\n',
   );
   run('typescript-7/bin/tsc', '--project', 'libs/ui/tsconfig.json', '--noEmit');
   run('jest/bin/jest.js', '--config', 'libs/ui/package.json', '--rootDir', 'libs/ui', 'paper-tag', 'docs/components');

@@ -10,12 +10,7 @@ export const MIN_MONTHS = TERM.min;
 export const MAX_MONTHS = TERM.max;
 export const DEFAULT_MONTHS = TERM.default;
 
-export const TIER_STARTS: Readonly<Record<Tier, 3 | 6 | 9 | 12>> = {
-  subscription_3: 3,
-  subscription_6: 6,
-  subscription_9: 9,
-  subscription_12: 12,
-};
+export const TIER_STARTS = Object.fromEntries(TIER_TABLE.map(({ key, from }) => [key, from])) as Readonly<Record<Tier, 3 | 6 | 9 | 12>>;
 
 /** Returns whole months from 3 to 12. Invalid input becomes the default, 12. */
 export function clampMonths(months: unknown): number {

@@ -8,7 +8,6 @@ import {
   type FormTextName,
   type RequiredTextName,
 } from '@spruce/address';
-import { classNames } from '../class-names';
 import { Combobox } from '../combobox/combobox';
 import { type ComboboxItem, type ComboboxProps } from '../combobox/combobox-types';
 import { useChoice, useFormContext, useInput, useWatch } from '../form/form';
@@ -46,7 +45,6 @@ export interface AddressFieldsProps {
   hidePerson?: boolean;
   /** Start of the field names, for example `bill.`. */
   prefix?: string;
-  className?: string;
 }
 
 type Values = Record<string, string>;
@@ -64,7 +62,6 @@ export function AddressFields({
   kind,
   hidePerson,
   prefix = '',
-  className,
 }: AddressFieldsProps) {
   const { parts, ...search } = area;
   const form = useFormContext<Values>();
@@ -99,7 +96,7 @@ export function AddressFields({
     return <Choice key="states" {...field('state')} placeholder={labels.chooseState} options={options} />;
   };
   return (
-    <div className={classNames(styles.fields, className)}>
+    <div className={styles.fields}>
       {countries && (
         <Select
           className={styles.full}

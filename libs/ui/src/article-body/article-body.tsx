@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { useCurrentHeading } from './use-current-heading';
 import styles from './article-body.module.css';
 
@@ -12,13 +11,12 @@ export interface ArticleBodyProps {
   aside?: { label: string; content: ReactNode };
   /** Allowed elements: `h2` with ids, `p`, `ul`, `ol`, `blockquote`, {@link ArticleFigure}, {@link ArticleNote}, Table. */
   children: ReactNode;
-  className?: string;
 }
 
-export function ArticleBody({ contents, contentsLabel, aside, children, className }: ArticleBodyProps) {
+export function ArticleBody({ contents, contentsLabel, aside, children }: ArticleBodyProps) {
   const current = useCurrentHeading(contents);
   return (
-    <div className={classNames(styles.article, className)}>
+    <div className={styles.article}>
       {contents.length ? (
         <nav className={styles.contents} aria-label={contentsLabel}>
           <ol role="list">

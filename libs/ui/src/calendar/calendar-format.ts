@@ -2,27 +2,18 @@ import { formatDate, formatDay, toPlainText, type Language } from '@spruce/i18n'
 import { addDays } from '@spruce/pricing';
 import { toMonth } from './calendar-dates';
 
-/** Thai pages show Buddhist years. Stored dates always have Gregorian years. */
-export type Era = 'buddhist' | 'gregorian';
-
-// Only `formatDate` knows the names of months and days, so its result is split into parts.
-const longParts = (date: string, language: Language): string[] =>
-  toPlainText(formatDate(date, language, 'long'))
-    .replace(',', '')
-    .split(' ');
 const dayParts = (date: string, language: Language): string[] => toPlainText(formatDay(date, language)).split(' ');
 
-const monthName = (date: string, language: Language): string => longParts(date, language)[language === 'th' ? 1 : 0] ?? '';
-const year = (date: string, era: Era): number => Number(date.slice(0, 4)) + (era === 'buddhist' ? 543 : 0);
-
-export const monthTitle = (date: string, language: Language, era: Era): string => `${monthName(date, language)} ${year(date, era)}`;
+/** Removes the day from the long date, which has the years of the language's era: `November 2026`, `พฤศจิกายน 2569`. */
+export const monthTitle = (date: string, language: Language): string =>
+  toPlainText(formatDate(date, language, 'long')).replace(/^\d+ | \d+,/, '');
 
 export const shortMonth = (date: string, language: Language): string => dayParts(date, language)[2] ?? '';
 
 export const shortWeekday = (date: string, language: Language): string => dayParts(date, language)[0] ?? '';
 
-export const dayName = (date: string, language: Language, era: Era): string =>
-  `${shortWeekday(date, language)} ${Number(date.slice(8))} ${monthTitle(date, language, era)}`;
+export const dayName = (date: string, language: Language): string =>
+  `${shortWeekday(date, language)} ${Number(date.slice(8))} ${monthTitle(date, language)}`;
 
 export function describeDates(dates: readonly string[], language: Language, to: string): string {
   const runs: [string, string][] = [];

@@ -84,7 +84,6 @@ export const Month: Story = {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-date', '2026-12-02'));
   },
 };
-export const WesternYears: Story = { args: { era: 'gregorian' } };
 export const Loading: Story = { args: { loading: true, value: null, days: {} }, parameters: { th: { days: {} } } };
 export const NoFreeDay: Story = {
   args: {

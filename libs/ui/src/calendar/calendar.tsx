@@ -1,11 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Language } from '@spruce/i18n';
-import { classNames } from '../class-names';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon';
 import { IconButton } from '../icon-button/icon-button';
 import { addDays, addMonths } from '@spruce/pricing';
 import { clamp, toMonth, weekday, splitWeeks } from './calendar-dates';
-import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era } from './calendar-format';
+import { dayName, describeDates, monthTitle, shortMonth, shortWeekday } from './calendar-format';
 import styles from './calendar.module.css';
 
 export interface CalendarDay {
@@ -22,8 +21,6 @@ export interface CalendarDay {
 export interface CalendarProps {
   label: string;
   language: Language;
-  /** The default is Buddhist for Thai and Gregorian for English. */
-  era?: Era;
   value: string | null;
   onChange: (date: string) => void;
   first: string;
@@ -33,7 +30,6 @@ export interface CalendarProps {
   today?: string;
   labels: { today: string; earlier: string; later: string; to: string };
   loading?: boolean;
-  className?: string;
 }
 
 const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
@@ -41,7 +37,6 @@ const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 
 export function Calendar({
   label,
   language,
-  era = language === 'th' ? 'buddhist' : 'gregorian',
   value,
   onChange,
   first,
@@ -51,7 +46,6 @@ export function Calendar({
   today,
   labels,
   loading = false,
-  className,
 }: CalendarProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -105,19 +99,19 @@ export function Calendar({
   const monday = addDays(first, -weekday(first));
 
   return (
-    <div className={classNames(styles.calendar, className)} ref={root} aria-busy={loading || undefined}>
+    <div className={styles.calendar} ref={root} aria-busy={loading || undefined}>
       <div className={styles.head}>
         {view === 'window' ? (
           <>
-            <span>{monthTitle(first, language, era)}</span>
-            {toMonth(first) === toMonth(last) ? null : <span>{monthTitle(last, language, era)}</span>}
+            <span>{monthTitle(first, language)}</span>
+            {toMonth(first) === toMonth(last) ? null : <span>{monthTitle(last, language)}</span>}
           </>
         ) : (
           <>
             <IconButton label={labels.earlier} aria-disabled={toMonth(first) >= month} onClick={() => turn(-1)}>
               <ChevronLeftIcon />
             </IconButton>
-            <span aria-live="polite">{monthTitle(cursor, language, era)}</span>
+            <span aria-live="polite">{monthTitle(cursor, language)}</span>
             <IconButton label={labels.later} aria-disabled={toMonth(last) <= month} onClick={() => turn(1)}>
               <ChevronRightIcon />
             </IconButton>
@@ -158,7 +152,7 @@ export function Calendar({
                       tabIndex={date === cursor ? 0 : -1}
                       aria-disabled={beyond || loading || reason !== undefined || undefined}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={[dayName(date, language, era), date === today ? labels.today : undefined, mark, note, reason]
+                      aria-label={[dayName(date, language), date === today ? labels.today : undefined, mark, note, reason]
                         .filter(Boolean)
                         .join(', ')}
                       onClick={() => (beyond ? undefined : handlePress(date))}
@@ -188,7 +182,7 @@ export function Calendar({
         </dl>
       ) : null}
       <p className="visually-hidden" role="status" id={`${id}-said`}>
-        {asked ? `${dayName(asked, language, era)}: ${findReason(asked) ?? ''}` : ''}
+        {asked ? `${dayName(asked, language)}: ${findReason(asked) ?? ''}` : ''}
       </p>
     </div>
   );

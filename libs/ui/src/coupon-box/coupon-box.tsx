@@ -8,7 +8,6 @@ import styles from './coupon-box.module.css';
 interface CouponEntryProps {
   label: ReactNode;
   optional?: string;
-  hint?: ReactNode;
   /**
    * Called with the code, without spaces around it. Must not throw. For an invalid code the promise resolves to the reason, and the code
    * stays in the field.
@@ -96,6 +95,6 @@ function CouponEntry({ onApply, pending = false, labels, ...field }: CouponEntry
   );
 }
 
-const CouponField = (props: Pick<CouponEntryProps, 'label' | 'optional' | 'hint'>) => (
+const CouponField = (props: Pick<CouponEntryProps, 'label' | 'optional'>) => (
   <TextField {...props} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...useInput<Values>('coupon')} />
 );

@@ -4,8 +4,17 @@ import styles from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
   title: string;
-  /** `id` is the id of the field. */
+  /** `id` is the id of the field, or of an element around it. */
   errors: readonly { id: string; message: string }[];
+}
+
+const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
+
+/** Focuses the field, or the first control inside. */
+export function focusField(element: HTMLElement | null): void {
+  const control = element?.matches(CONTROLS) ? element : element?.querySelector<HTMLElement>(CONTROLS);
+  control?.scrollIntoView?.({ block: 'center' });
+  control?.focus({ preventScroll: true });
 }
 
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
@@ -23,9 +32,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
                 href={`#${id}`}
                 onClick={(event) => {
                   event.preventDefault(); // a hash in the URL would start a navigation of the router
-                  const field = document.getElementById(id);
-                  field?.scrollIntoView?.({ block: 'center' });
-                  field?.focus({ preventScroll: true });
+                  focusField(document.getElementById(id));
                 }}
               >
                 {message}

@@ -13,7 +13,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { Alert } from '../alert/alert';
-import { ErrorSummary } from '../error-summary/error-summary';
+import { ErrorSummary, focusField } from '../error-summary/error-summary';
 
 export { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 export { useFormDraft } from './form-draft';
@@ -30,14 +30,6 @@ export interface FormProps<Values extends FieldValues> {
   action?: string;
   className?: string;
   children: ReactNode;
-}
-
-const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
-
-function focusField(element: HTMLElement | null): void {
-  const control = element?.matches(CONTROLS) ? element : element?.querySelector<HTMLElement>(CONTROLS);
-  control?.scrollIntoView?.({ block: 'center' });
-  control?.focus({ preventScroll: true });
 }
 
 /** Searches the HTML of the form, because fields may be registered in another order. */
@@ -136,20 +128,10 @@ export function Form<Values extends FieldValues>({
             </div>
           ) : null}
           {summaryTitle && attempt > 0 ? (
-            <div
-              onClickCapture={(event) => {
-                const link = (event.target as HTMLElement).closest('a');
-                if (!link) return;
-                event.preventDefault();
-                event.stopPropagation();
-                focusField(document.getElementById(decodeURIComponent(link.hash.slice(1))));
-              }}
-            >
-              <ErrorSummary
-                title={summaryTitle(lines.length)}
-                errors={sortByPosition(lines.map(({ name, message }) => ({ id: `${id}${name}`, message })))}
-              />
-            </div>
+            <ErrorSummary
+              title={summaryTitle(lines.length)}
+              errors={sortByPosition(lines.map(({ name, message }) => ({ id: `${id}${name}`, message })))}
+            />
           ) : null}
           {children}
         </form>

@@ -25,3 +25,6 @@ export function Icon({ size, label, className, children }: IconProps & { childre
     </svg>
   );
 }
+
+/** Calls need the mark `@__PURE__`, so that bundlers drop unused icons. */
+export const createIcon = (shapes: ReactNode) => (props: IconProps) => <Icon {...props}>{shapes}</Icon>;

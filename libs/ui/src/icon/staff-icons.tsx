@@ -1,25 +1,9 @@
-import { Icon, type IconProps } from './icon';
+import { createIcon } from './icon';
 
-export function CardIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M2.5 5h15v10.5h-15zM2.5 8.5h15" />
-    </Icon>
-  );
-}
+export const CardIcon = /* @__PURE__ */ createIcon(<path d="M2.5 5h15v10.5h-15zM2.5 8.5h15" />);
 
-export function ChainIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m8.5 11.5 3-3M9 6.5l1.5-1.5a3.18 3.18 0 0 1 4.5 4.5L13.5 11M11 13.5 9.5 15A3.18 3.18 0 0 1 5 10.5L6.5 9" />
-    </Icon>
-  );
-}
+export const ChainIcon = /* @__PURE__ */ createIcon(
+  <path d="m8.5 11.5 3-3M9 6.5l1.5-1.5a3.18 3.18 0 0 1 4.5 4.5L13.5 11M11 13.5 9.5 15A3.18 3.18 0 0 1 5 10.5L6.5 9" />,
+);
 
-export function DocumentIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.5 3h11v14h-11zM7.5 7h5M7.5 10h5M7.5 13h3" />
-    </Icon>
-  );
-}
+export const DocumentIcon = /* @__PURE__ */ createIcon(<path d="M4.5 3h11v14h-11zM7.5 7h5M7.5 10h5M7.5 13h3" />);

@@ -5,7 +5,7 @@ import { TextField } from '../text-field/text-field';
 import { Dialog, type ModalProps } from './modal';
 import { Opener, openModal } from './modal-story';
 
-interface Args extends Pick<ModalProps, 'title' | 'children' | 'locked' | 'hideTitle' | 'closeLabel'> {
+interface Args extends Pick<ModalProps, 'title' | 'children' | 'locked' | 'closeLabel'> {
   open: string;
   stay: string;
   go: string;

@@ -10,7 +10,6 @@ export interface ModalProps {
   /** The parent must set `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  hideTitle?: boolean;
   closeLabel: string;
   footer?: ReactNode;
   locked?: boolean;
@@ -24,7 +23,6 @@ function Modal({
   open,
   onClose,
   title,
-  hideTitle,
   closeLabel,
   footer,
   locked,
@@ -49,7 +47,7 @@ function Modal({
       {present ? (
         <div className={styles.inner}>
           <div className={styles.head}>
-            <h2 className={classNames(styles.title, hideTitle && 'visually-hidden')} id={titleId}>
+            <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
             {locked ? null : (

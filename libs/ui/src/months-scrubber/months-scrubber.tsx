@@ -19,7 +19,6 @@ export interface MonthsScrubberProps {
   tiers?: readonly ScrubberTier[];
   valueText: string;
   children?: ReactNode;
-  disabled?: boolean;
 }
 
 export function MonthsScrubber({
@@ -32,7 +31,6 @@ export function MonthsScrubber({
   tiers = [],
   valueText,
   children,
-  disabled,
 }: MonthsScrubberProps) {
   const resultId = useId();
   const marks = Array.from({ length: months - from + 1 }, (_, at) => from + at);
@@ -51,11 +49,7 @@ export function MonthsScrubber({
           ))}
         </div>
       ) : null}
-      <div
-        className={styles.rule}
-        style={{ '--used': place(used), '--least': place(least), '--end': place(value) } as CSSProperties}
-        data-disabled={disabled || undefined}
-      >
+      <div className={styles.rule} style={{ '--used': place(used), '--least': place(least), '--end': place(value) } as CSSProperties}>
         {marks.map((month) => (
           <i key={month} style={{ '--at': place(month) } as CSSProperties} data-tier={month % 3 === 0 || undefined} />
         ))}
@@ -65,7 +59,6 @@ export function MonthsScrubber({
           max={months}
           step={1}
           value={value}
-          disabled={disabled}
           aria-label={label}
           aria-valuetext={valueText}
           aria-describedby={children ? resultId : undefined}

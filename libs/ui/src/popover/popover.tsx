@@ -8,14 +8,13 @@ export interface PopoverProps {
   trigger: (props: Disclosure['trigger']) => ReactNode;
   hover?: boolean;
   align?: 'end';
-  onOpenChange?: (open: boolean) => void;
   className?: string;
   children: ReactNode | ((panel: { close: Disclosure['close'] }) => ReactNode);
 }
 
 /** The panel is not modal: the focus can leave it. */
-export function Popover({ label, trigger, hover, align, onOpenChange, className, children }: PopoverProps) {
-  const disclosure = useDisclosure({ hover, onOpenChange });
+export function Popover({ label, trigger, hover, align, className, children }: PopoverProps) {
+  const disclosure = useDisclosure({ hover });
   return (
     <div className={styles.root} {...disclosure.root}>
       {trigger(disclosure.trigger)}

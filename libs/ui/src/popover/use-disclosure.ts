@@ -6,7 +6,6 @@ const CLOSE_DELAY_MS = 240;
 
 export interface DisclosureOptions {
   hover?: boolean;
-  onOpenChange?: (open: boolean) => void;
 }
 
 /**
@@ -15,7 +14,6 @@ export interface DisclosureOptions {
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger extends HTMLElement = HTMLButtonElement>({
   hover,
-  onOpenChange,
 }: DisclosureOptions = {}) {
   const [state, setState] = useState<'closed' | 'open' | 'pinned'>('closed');
   const root = useRef<Root>(null);
@@ -27,7 +25,6 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
   const go = (next: typeof state) => {
     clearTimeout(timer.current);
     setState(next);
-    if ((next !== 'closed') !== open) onOpenChange?.(next !== 'closed');
   };
   const goLater = (next: typeof state, delay: number) => {
     clearTimeout(timer.current);

@@ -12,7 +12,6 @@ function findPostcode(text: string): string {
 
 export interface PostcodeFieldProps {
   label: ReactNode;
-  hint?: ReactNode;
   postcode: string | null;
   /** Called with digits only; these can be fewer than five. */
   onCheck: (postcode: string) => void;
@@ -20,17 +19,15 @@ export interface PostcodeFieldProps {
   error?: ReactNode;
   pending?: boolean;
   labels: { check: string; checking: string; clear: string };
-  className?: string;
 }
 
 /** The field gets the focus when the form appears and when the error changes. */
-export function PostcodeField({ label, hint, postcode, onCheck, onClear, error, pending = false, labels, className }: PostcodeFieldProps) {
+export function PostcodeField({ label, postcode, onCheck, onClear, error, pending = false, labels }: PostcodeFieldProps) {
   const [typed, setTyped] = useState(postcode ?? '');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus({ preventScroll: true }), [error]);
   return (
     <form
-      className={className}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,7 +38,6 @@ export function PostcodeField({ label, hint, postcode, onCheck, onClear, error, 
         <TextField
           ref={input}
           label={label}
-          hint={hint}
           error={error}
           figures
           name="postcode"

@@ -6,18 +6,19 @@ const meta: Meta<typeof ProgressBar> = {
   title: 'Actions/Progress bar',
   id: 'progress-bar',
   component: ProgressBar,
-  args: { label: 'Loading page', state: 'loading' },
-  parameters: { th: { label: 'กำลังโหลดหน้า' } },
+  args: { label: 'Page', state: 'loading', valueText: 'Loading' },
+  parameters: { th: { label: 'หน้าเว็บ', valueText: 'กำลังโหลด' } },
 };
 export default meta;
 type Story = StoryObj<typeof ProgressBar>;
 
 export const Loading: Story = { tags: ['grounds'] };
-export const Done: Story = { args: { state: 'done' } };
+export const Done: Story = { args: { state: 'done', valueText: 'Loaded' }, parameters: { th: { valueText: 'โหลดแล้ว' } } };
 export const Failed: Story = {
-  args: { state: 'failed' },
+  args: { state: 'failed', valueText: 'Not loaded' },
+  parameters: { th: { valueText: 'โหลดไม่สำเร็จ' } },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'failed');
+    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuetext', expect.stringMatching(/^(Not loaded|โหลดไม่สำเร็จ)$/));
     await expect(getComputedStyle(canvasElement.querySelector('i')!).backgroundColor).toBe('rgb(163, 39, 31)');
   },
 };

@@ -1,12 +1,15 @@
+import { classNames } from '../class-names';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   label: string;
   state: 'idle' | 'loading' | 'done' | 'failed';
+  /** The state for screen readers, such as “Loading”. */
+  valueText: string;
 }
 
 /** The bar moves more and more slowly, because the real progress is unknown. */
-export function ProgressBar({ label, state }: ProgressBarProps) {
+export function ProgressBar({ label, state, valueText }: ProgressBarProps) {
   return (
     <div
       className={styles.track}
@@ -14,7 +17,7 @@ export function ProgressBar({ label, state }: ProgressBarProps) {
       role="progressbar"
       aria-label={label}
       aria-hidden={state === 'idle' || undefined}
-      aria-valuetext={state}
+      aria-valuetext={valueText}
     >
       <i className={styles.bar} />
     </div>
@@ -24,7 +27,7 @@ export function ProgressBar({ label, state }: ProgressBarProps) {
 /** Screen readers ignore the meter, so show the numbers as text next to it. */
 export function Meter({ value, className }: { value: number; className?: string }) {
   return (
-    <span className={[styles.meter, className].filter(Boolean).join(' ')} aria-hidden="true">
+    <span className={classNames(styles.meter, className)} aria-hidden="true">
       <i className={styles.fill} style={{ transform: `scaleX(${Math.min(1, Math.max(0, value)).toFixed(3)})` }} />
     </span>
   );

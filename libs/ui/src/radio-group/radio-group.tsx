@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { FieldError } from '../field/field';
 import styles from './radio-group.module.css';
 
@@ -13,42 +12,23 @@ export interface RadioOption<Value extends string = string> {
 
 export interface RadioGroupProps<Value extends string = string> {
   legend: string;
-  hideLegend?: boolean;
   options: readonly RadioOption<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
   error?: ReactNode;
-  name?: string;
-  className?: string;
 }
 
 /** For cards use ChoiceCards. */
-export function RadioGroup<Value extends string>({
-  legend,
-  hideLegend,
-  options,
-  value,
-  onChange,
-  error,
-  name,
-  className,
-}: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({ legend, options, value, onChange, error }: RadioGroupProps<Value>) {
   const baseId = useId();
   const errorId = `${baseId}-error`;
   return (
-    <fieldset className={classNames(styles.group, className)} aria-describedby={error ? errorId : undefined}>
-      <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>{legend}</legend>
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
       <div>
         {options.map((option) => (
           <label key={option.value} className={styles.row}>
-            <RadioInput
-              className={styles.dot}
-              name={name ?? baseId}
-              option={option}
-              chosen={value}
-              onChange={onChange}
-              invalid={Boolean(error)}
-            />
+            <RadioInput className={styles.dot} name={baseId} option={option} chosen={value} onChange={onChange} invalid={Boolean(error)} />
             <span>
               <span className={option.description ? 'mid' : undefined}>{option.label}</span>
               {option.description ? <span className={styles.description}>{option.description}</span> : null}

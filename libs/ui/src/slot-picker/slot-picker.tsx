@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { FieldError } from '../field/field';
 import { translateAttribute } from '../figures';
 import { Skeleton } from '../skeleton/skeleton';
@@ -22,8 +21,6 @@ export interface SlotPickerProps<Value extends string = string> {
   empty?: ReactNode;
   loading?: boolean;
   error?: ReactNode;
-  name?: string;
-  className?: string;
 }
 
 export function SlotPicker<Value extends string>({
@@ -36,17 +33,11 @@ export function SlotPicker<Value extends string>({
   empty,
   loading,
   error,
-  name,
-  className,
 }: SlotPickerProps<Value>) {
   const baseId = useId();
   const errorId = `${baseId}-error`;
   return (
-    <fieldset
-      className={classNames(styles.group, className)}
-      aria-describedby={error ? errorId : undefined}
-      aria-busy={loading || undefined}
-    >
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined} aria-busy={loading || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {loading ? (
         <div className={styles.slots}>
@@ -64,7 +55,7 @@ export function SlotPicker<Value extends string>({
                 <input
                   className={styles.input}
                   type="radio"
-                  name={name ?? baseId}
+                  name={baseId}
                   value={slot.value}
                   checked={chosen}
                   disabled={closed}

@@ -77,16 +77,15 @@ export interface TaxBranchFieldProps {
   labels: { head: string; branch: string; number: string };
   error?: ReactNode;
   id?: string;
-  className?: string;
 }
 
-export function TaxBranchField({ label, headOffice, value, onChange, labels, error, id, className }: TaxBranchFieldProps) {
+export function TaxBranchField({ label, headOffice, value, onChange, labels, error, id }: TaxBranchFieldProps) {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   const head = value === headOffice;
   const note = error ? `${fieldId}-note` : undefined;
   return (
-    <div className={classNames(styles.branch, className)} role="group" aria-labelledby={`${fieldId}-label`}>
+    <div className={styles.branch} role="group" aria-labelledby={`${fieldId}-label`}>
       <span className={styles.label} id={`${fieldId}-label`}>
         {label}
       </span>

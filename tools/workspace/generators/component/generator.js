@@ -2,8 +2,6 @@ const { join } = require('node:path');
 const { formatFiles, generateFiles, logger } = require('@nx/devkit');
 const { createNames, requireFree } = require('../names');
 
-const COMPONENTS = 'libs/ui/docs/components.ts';
-
 module.exports = async function component(tree, { name, use, avoid, accessibility, group = 'Actions' }) {
   const names = createNames(name);
   if (!use?.trim() || !avoid?.trim() || !accessibility?.trim())
@@ -12,14 +10,9 @@ module.exports = async function component(tree, { name, use, avoid, accessibilit
     );
   const folder = `libs/ui/src/${name}`;
   requireFree(tree, folder);
-  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, group, use, avoid, tmpl: '' });
+  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, group, use, avoid, accessibility, tmpl: '' });
   const index = 'libs/ui/src/index.ts';
   tree.write(index, `${tree.read(index, 'utf8').trimEnd()}\nexport * from './${name}/${name}';\n`);
-  // No page uses a new component yet, so it is marked as young.
-  tree.write(
-    COMPONENTS,
-    tree.read(COMPONENTS, 'utf8').replace(/\n\};\n$/, `\n  '${name}': young('${group}', ${JSON.stringify(accessibility.trim())}),\n};\n`),
-  );
   await formatFiles(tree);
   return () =>
     logger.info(`\nCreated libs/ui/src/${name}. Next steps: npm run storybook, then npx nx snapshots-accept ui to accept its snapshots.`);

@@ -1,5 +1,6 @@
 import { memo, startTransition, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TIERS } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import {
   completeTiers,
@@ -8,14 +9,10 @@ import {
   savingAgainstShortestTier,
   shorterTermComparison,
   totalOverTerm,
-  TIER_STARTS,
-  TIERS,
   type TierPrices,
 } from '@spruce/pricing';
-import { Price, TermRuler, type TermRulerTier, type TierStart } from '@spruce/ui';
+import { Price, TermRuler } from '@spruce/ui';
 import css from './term-choice.module.css';
-
-const findNextStart = (from: number) => TIERS.map((tier) => TIER_STARTS[tier]).find((start) => start > from) ?? 13;
 
 export interface TermChoiceProps {
   prices: TierPrices;
@@ -42,15 +39,11 @@ export const TermChoice = memo(function TermChoice({ prices, months: pageMonths,
   const saving = savingAgainstShortestTier(prices, months);
   const tiers = useMemo(() => {
     const full = completeTiers(prices);
-    return TIERS.map((tier): TermRulerTier => {
-      const from = TIER_STARTS[tier];
-      const to = findNextStart(from) - 1;
-      return {
-        from: from as TierStart,
-        price: formatMoney(full[tier]),
-        label: to > from ? t('product.term.tierRange', { from, to }) : t('product.term.tierLast', { from }),
-      };
-    });
+    return TIERS.map(({ key, from, to }) => ({
+      from,
+      price: formatMoney(full[key]),
+      label: t(from === to ? 'product.term.tierLast' : 'product.term.tierRange', { from, to }),
+    }));
   }, [prices, t]);
   const longer = longerTermHint(prices, months);
   const shorter = longer ? null : shorterTermComparison(prices, months);

@@ -5,7 +5,8 @@ import { brandsQuery, type Brand } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { StructuredData } from '@spruce/features';
 import { Link, usePlatform, platformContext, type RouteHandle } from '@spruce/platform';
-import { Alert, Breadcrumbs, Phrases, Photo, Skeleton } from '@spruce/ui';
+import { Breadcrumbs, Phrases, Photo, Skeleton } from '@spruce/ui';
+import { SectionProblem } from '../../features/section-problem/section-problem';
 import { createItemListJsonLd } from '../product/product-json-ld';
 import css from './brand-list-page.module.css';
 
@@ -47,11 +48,7 @@ export function Component() {
           <p className="lead">{t('brandList.intro')}</p>
         </div>
         {brands.isError ? (
-          <Alert tone="oops" live action={{ label: t('problem.retry'), onAction: () => void brands.refetch() }}>
-            <strong className="mid">{t('problem.title')}</strong>
-            <br />
-            {t('brandList.failed')}
-          </Alert>
+          <SectionProblem text={t('brandList.failed')} onRetry={() => void brands.refetch()} />
         ) : (
           <ul className={css.list} aria-label={t('brandList.crumbs.here')} aria-busy={brands.isPending || undefined}>
             {brands.isPending

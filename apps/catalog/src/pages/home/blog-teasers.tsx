@@ -4,7 +4,7 @@ import { latestBlogsQuery } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, ArticleCard, ArticleGrid, ArticleTitle, Phrases, Photo, Skeleton, textLinkClass } from '@spruce/ui';
-import { SectionProblem } from './section-problem';
+import { SectionProblem } from '../../features/section-problem/section-problem';
 
 export const TEASER_COUNT = 3;
 

@@ -6,7 +6,7 @@ import { formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, buttonClass, classNames, Name, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import styles from './hero.module.css';
-import { SectionProblem } from './section-problem';
+import { SectionProblem } from '../../features/section-problem/section-problem';
 
 export function Hero() {
   const { t } = useTranslation('catalog');

@@ -8,7 +8,7 @@ import { completeTiers, DEFAULT_MONTHS, monthlyPrice, savingAgainstShortestTier,
 import { TIERS } from '@spruce/contract/constants';
 import { ArrowIcon, Name, Photo, Price, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
 import styles from './highlight.module.css';
-import { SectionProblem } from './section-problem';
+import { SectionProblem } from '../../features/section-problem/section-problem';
 
 export function Highlight() {
   const { t } = useTranslation('catalog');

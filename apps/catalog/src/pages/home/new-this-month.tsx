@@ -6,7 +6,7 @@ import { useDeliveryLine } from '@spruce/features';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Name, Rail, Skeleton, textLinkClass } from '@spruce/ui';
 import { CatalogCard } from '../../features/product-card/catalog-card';
-import { SectionProblem } from './section-problem';
+import { SectionProblem } from '../../features/section-problem/section-problem';
 import styles from './new-this-month.module.css';
 
 const SKELETON_COUNT = 5;

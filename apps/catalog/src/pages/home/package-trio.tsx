@@ -6,7 +6,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, classNames, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
 import { RoomCard } from '../../features/room-card/room-card';
 import styles from './package-trio.module.css';
-import { SectionProblem } from './section-problem';
+import { SectionProblem } from '../../features/section-problem/section-problem';
 
 const MAX_ROOMS = 3;
 const SIZES = [

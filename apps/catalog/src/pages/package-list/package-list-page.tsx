@@ -6,8 +6,9 @@ import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { StructuredData, useDeliveryLine } from '@spruce/features';
 import { Link, usePlatform, platformContext, type RouteHandle, type Platform } from '@spruce/platform';
-import { Alert, ArrowIcon, Breadcrumbs, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
+import { ArrowIcon, Breadcrumbs, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
 import { RoomCard } from '../../features/room-card/room-card';
+import { SectionProblem } from '../../features/section-problem/section-problem';
 import { createItemListJsonLd } from '../product/product-json-ld';
 import { RoomTabs } from './room-tabs';
 import css from './package-list-page.module.css';
@@ -85,11 +86,7 @@ export function Component() {
           </div>
         </div>
         {packages.isError ? (
-          <Alert tone="oops" live action={{ label: t('problem.retry'), onAction: () => void packages.refetch() }}>
-            <strong className="mid">{t('problem.title')}</strong>
-            <br />
-            {t('packageList.failed')}
-          </Alert>
+          <SectionProblem text={t('packageList.failed')} onRetry={() => void packages.refetch()} />
         ) : packages.isPending ? (
           <div className={css.list} aria-busy="true">
             {[0, 1, 2, 3].map((index) => (

@@ -14,18 +14,11 @@ export function usePackageChoice(known: Package): { room: Package; choice: Packa
   const { stock, refetchStock } = useCurrentStock({ packages: [known.id] }, false);
   const room = useMemo(() => withPackageStock(known, stock), [known, stock]);
   const { choice, add } = useCartChoice(room.id);
-  const packageChoice = useMemo(
-    (): PackageChoice => ({
-      ...choice,
-      left: Math.max(0, room.available - choice.inCart),
-      addToCart: () => {
-        add(cartItemFromPackage(room), 1);
-        refetchStock();
-      },
-    }),
-    [choice, add, room, refetchStock],
-  );
-  return { room, choice: packageChoice };
+  const addToCart = () => {
+    add(cartItemFromPackage(room), 1);
+    refetchStock();
+  };
+  return { room, choice: { ...choice, left: Math.max(0, room.available - choice.inCart), addToCart } };
 }
 
 /** Returns the item that limits the stock of the package; null if several items do. */

@@ -1,26 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarliestDelivery } from '@spruce/cart/delivery';
+import { TIERS } from '@spruce/contract/constants';
 import { formatDate, formatDay, formatMoney, toPlainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import {
-  addMonths,
-  completeTiers,
-  MIN_USED_MONTHS,
-  reRate,
-  tierForMonths,
-  TIER_STARTS,
-  TIERS,
-  monthsBetween,
-  type CalendarDate,
-} from '@spruce/pricing';
+import { addMonths, completeTiers, MIN_USED_MONTHS, reRate, monthsBetween, type CalendarDate } from '@spruce/pricing';
 import { DataList, DataRow, DateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
 import { useMonths, useShownProduct } from '../product-choice';
 
-/** A word joiner prevents a line break after the dash. */
-function formatTierMonths(start: number): string {
-  const next = TIERS.map((tier) => TIER_STARTS[tier]).find((other) => other > start);
-  return next ? `${start}–\u2060${next - 1}` : String(start);
+/** Returns the months of a tier. A word joiner prevents a line break after the dash. */
+function formatTierMonths(used: number): string {
+  const { from, to } = TIERS.findLast((tier) => tier.from <= used) ?? TIERS[0];
+  return from === to ? String(from) : `${from}–\u2060${to}`;
 }
 
 export function LeaveEarlySection() {
@@ -88,7 +79,7 @@ export function LeaveEarlySection() {
             <DataRow
               term={t('product.leave.atTier', {
                 count: used,
-                tier: formatTierMonths(TIER_STARTS[tierForMonths(used)]),
+                tier: formatTierMonths(used),
                 price: formatMoney(rating.usedUnit),
               })}
             >
