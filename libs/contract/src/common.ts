@@ -46,18 +46,18 @@ export const queryInteger = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 
 /** Rejects characters that PostgreSQL cannot store: NUL and half of a surrogate pair. */
-export const queryText = () =>
+export const queryText = (max = 200) =>
   z
     .string()
-    .max(200)
+    .max(max)
     .regex(/^[^\0\p{Cs}]*$/u, 'has unprintable characters');
 
-export const queryList = (description: string, example: string) =>
-  z
-    .string()
-    .max(2000)
-    .regex(/^[^\0\p{Cs}]*$/u, 'has unprintable characters')
-    .meta({ description, examples: [example] });
+export const queryList = (description: string, example: string) => queryText(2000).meta({ description, examples: [example] });
+
+export const queryIds = (description: string, example: string) =>
+  queryList(description, example)
+    .regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids')
+    .optional();
 
 export const subscriptionPricesSchema = z
   .object({

@@ -52,16 +52,18 @@ export const deliveryDateParamsSchema = z.object({ date: dateSchema });
 
 export const deliveryDayResponseSchema = z.object({ data: deliveryDaySchema }).meta({ id: 'DeliveryDayResponse' });
 
+const earliestSchema = z
+  .object({ date: dateSchema, slot: deliverySlotSchema })
+  .nullable()
+  .meta({ description: 'First slot with a free place; null if there is none, or outside the delivery area' });
+
 export const deliveryWindowResponseSchema = z
   .object({
     data: z.object({
       today: dateSchema,
       from: dateSchema.meta({ description: 'First bookable day: today + 5' }),
       to: dateSchema.meta({ description: 'Last bookable day: today + 21' }),
-      earliest: z
-        .object({ date: dateSchema, slot: deliverySlotSchema })
-        .nullable()
-        .meta({ description: 'First slot with a free place; null if there is none, or outside the delivery area' }),
+      earliest: earliestSchema,
       days: z.array(deliveryDaySchema).meta({ description: 'Every day from today to `to`' }),
     }),
   })
@@ -71,10 +73,7 @@ export const deliveryWindowResponseSchema = z
 export const earliestDeliveryResponseSchema = z
   .object({
     data: z.object({
-      earliest: z
-        .object({ date: dateSchema, slot: deliverySlotSchema })
-        .nullable()
-        .meta({ description: 'First slot with a free place; null if there is none, or outside the delivery area' }),
+      earliest: earliestSchema,
       area: z
         .enum(['inside', 'outside', 'unknown'])
         .nullable()

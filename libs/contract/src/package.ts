@@ -4,8 +4,8 @@ import {
   idSchema,
   imageSchema,
   languageSchema,
+  queryIds,
   queryInteger,
-  queryList,
   queryText,
   shareImageSchema,
   slugSchema,
@@ -46,9 +46,7 @@ export const packageSchema = z
 export const packagesQuerySchema = z.object({
   lang: languageSchema.optional(),
   slug: queryText().optional().meta({ description: 'One package by slug, with its pieces' }),
-  include: queryList('Comma-separated package ids, answered with their pieces; unknown ones are ignored', '5010')
-    .regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids')
-    .optional(),
+  include: queryIds('Comma-separated package ids, answered with their pieces; unknown ones are ignored', '5010'),
   page: queryInteger(1, 1_000_000).optional(),
   per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; default 24' }),
   search: queryText()

@@ -1,45 +1,21 @@
 import { normalizeCode } from '@spruce/input';
 import { z } from 'zod';
-import { languageSchema, queryInteger } from './common';
+import { languageSchema, queryInteger, queryText } from './common';
 
-const twoNames = {
-  en: z.string().meta({ examples: ['Phaya Thai'] }),
-  th: z.string().meta({ examples: ['พญาไท'] }),
-};
-
-const provinceSchema = z
-  .object({
-    code: z
-      .string()
-      .regex(/^\d{2}$/)
-      .meta({ description: 'Code of the Ministry of Interior', examples: ['10'] }),
-    ...twoNames,
-  })
-  .meta({ id: 'Province' });
-const districtSchema = z
-  .object({
-    code: z
-      .string()
-      .regex(/^\d{4}$/)
-      .meta({ examples: ['1014'] }),
-    ...twoNames,
-  })
-  .meta({ id: 'District' });
-const subDistrictSchema = z
-  .object({
-    code: z
-      .string()
-      .regex(/^\d{6}$/)
-      .meta({ examples: ['101406'] }),
-    ...twoNames,
-  })
-  .meta({ id: 'SubDistrict' });
+const areaSchema = (id: string, code: RegExp, meta: { description?: string; examples: string[] }) =>
+  z
+    .object({
+      code: z.string().regex(code).meta(meta),
+      en: z.string().meta({ examples: ['Phaya Thai'] }),
+      th: z.string().meta({ examples: ['พญาไท'] }),
+    })
+    .meta({ id });
 
 export const placeSchema = z
   .object({
-    sub_district: subDistrictSchema,
-    district: districtSchema,
-    province: provinceSchema,
+    sub_district: areaSchema('SubDistrict', /^\d{6}$/, { examples: ['101406'] }),
+    district: areaSchema('District', /^\d{4}$/, { examples: ['1014'] }),
+    province: areaSchema('Province', /^\d{2}$/, { description: 'Code of the Ministry of Interior', examples: ['10'] }),
     postcode: z
       .string()
       .regex(/^\d{5}$/)
@@ -49,14 +25,10 @@ export const placeSchema = z
   .meta({ id: 'Place', description: 'A Thai sub-district, its district, province and postcode, in both languages' });
 
 export const placesQuerySchema = z.object({
-  q: z
-    .string()
-    .max(100)
-    .regex(/^[^\0\p{Cs}]*$/u, 'has unprintable characters')
-    .meta({
-      description: 'Words of sub-district, district, province or postcode, in Thai or English',
-      examples: ['lat phrao', 'พญาไท', '10400'],
-    }),
+  q: queryText(100).meta({
+    description: 'Words of sub-district, district, province or postcode, in Thai or English',
+    examples: ['lat phrao', 'พญาไท', '10400'],
+  }),
   per_page: queryInteger(1, 50).optional().meta({ description: '1 to 50; default 10' }),
 });
 export const placesResponseSchema = z.object({ data: z.array(placeSchema) }).meta({ id: 'PlaceList' });

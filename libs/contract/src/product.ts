@@ -6,6 +6,7 @@ import {
   idSchema,
   imageSchema,
   languageSchema,
+  queryIds,
   queryInteger,
   queryList,
   queryText,
@@ -191,9 +192,7 @@ export const productsQuerySchema = z
   .object({
     lang: languageSchema.optional(),
     slug: queryText().optional().meta({ description: 'One product by slug; returns a list with at most one entry' }),
-    include: queryList('Comma-separated product ids; unknown ones are ignored, the order is kept', '1010,1020')
-      .regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids')
-      .optional(),
+    include: queryIds('Comma-separated product ids; unknown ones are ignored, the order is kept', '1010,1020'),
     page: queryInteger(1, 1_000_000)
       .optional()
       .meta({ description: 'From 1', examples: ['1'] }),

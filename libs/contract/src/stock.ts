@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { idSchema, languageSchema, queryList } from './common';
+import { idSchema, languageSchema, queryIds } from './common';
 
-const ids = (what: string, example: string) =>
-  queryList(`Comma-separated ids of ${what}; unknown ones are ignored`, example)
-    .regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids')
-    .optional();
+const ids = (what: string, example: string) => queryIds(`Comma-separated ids of ${what}; unknown ones are ignored`, example);
 
 export const stockQuerySchema = z
   .object({ lang: languageSchema.optional(), variations: ids('variations', '1011,1012'), packages: ids('packages', '5010') })
