@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import * as icons from '../src/icon';
 import { Phrases } from '../src/phrases/phrases';
 import styles from './docs.module.css';
+import { IconGrid } from './icon-grid';
 
 const ROLES = ['display', 'title', 'head', 'subhead', 'label', 'lead', 'copy', 'note'] as const;
 
@@ -81,18 +82,11 @@ export function Figures() {
 }
 
 export function IconSheet() {
-  const named = Object.entries(icons).filter(([name]) => name.endsWith('Icon')) as [string, typeof icons.CartIcon][];
+  const named = Object.entries(icons).filter(([name]) => name.endsWith('Icon'));
   return (
     <div data-ground="paper" className={styles.sheet}>
       <p className="mid">{named.length} icons</p>
-      <div className={styles.icons}>
-        {named.map(([name, Icon]) => (
-          <span key={name} className={styles.icon}>
-            <Icon />
-            {name}
-          </span>
-        ))}
-      </div>
+      <IconGrid icons={Object.fromEntries(named)} />
     </div>
   );
 }

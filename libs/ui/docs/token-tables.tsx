@@ -98,19 +98,20 @@ const PALETTE: Readonly<Record<string, readonly string[]>> = {
   Answers: ['danger', 'danger-100', 'success', 'success-100'],
 };
 
-export function Palette() {
+const COLOURS = Object.values(PALETTE).flat();
+
+function useTokenValues(tokens: readonly string[]) {
   const sheet = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   useLayoutEffect(() => {
     const style = getComputedStyle(sheet.current!);
-    setValues(
-      Object.fromEntries(
-        Object.values(PALETTE)
-          .flat()
-          .map((token) => [token, style.getPropertyValue(`--${token}`).trim()]),
-      ),
-    );
-  }, []);
+    setValues(Object.fromEntries(tokens.map((token) => [token, style.getPropertyValue(`--${token}`).trim() || 'not set'])));
+  }, [tokens]);
+  return { sheet, values };
+}
+
+export function Palette() {
+  const { sheet, values } = useTokenValues(COLOURS);
   return (
     <div ref={sheet} data-ground="paper" className={styles.sheet}>
       {Object.entries(PALETTE).map(([group, tokens]) => (
@@ -137,15 +138,10 @@ export interface TokenTableProps {
 }
 
 export function TokenTable({ tokens, draw }: TokenTableProps) {
-  const table = useRef<HTMLTableElement>(null);
-  const [values, setValues] = useState<Record<string, string>>({});
-  useLayoutEffect(() => {
-    const style = getComputedStyle(table.current!);
-    setValues(Object.fromEntries(tokens.map((token) => [token, style.getPropertyValue(`--${token}`).trim() || 'not set'])));
-  }, [tokens]);
+  const { sheet, values } = useTokenValues(tokens);
   return (
-    <div data-ground="paper" className={styles.sheet}>
-      <table ref={table} className={styles.table}>
+    <div ref={sheet} data-ground="paper" className={styles.sheet}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Token</th>

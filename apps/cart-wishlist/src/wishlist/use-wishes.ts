@@ -1,30 +1,40 @@
-import { activeItems, useCart, useRehydrateCart } from '@spruce/cart';
+import { stockQuery } from '@spruce/api-client/catalogue';
+import { activeItems, addToCart, useCart, useRehydrateCart } from '@spruce/cart';
+import { findCartStock } from '@spruce/cart/items';
 import { paths, type Path } from '@spruce/contract/paths';
 import type { WishlistItem, CartItem } from '@spruce/contract/storage';
-import { purgeWishlist, refreshWishlist, useRehydrateWishlist, useWishlist, wishlistStore } from '@spruce/wishlist';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { usePlatform } from '@spruce/platform';
+import { availableQuantity } from '@spruce/pricing';
+import { dropFromWishlist, purgeWishlist, refreshWishlist, useRehydrateWishlist, useWishlist, wishlistStore } from '@spruce/wishlist';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueRefresh, type StoredItems } from '../cart/catalogue-refresh';
-import { useAddWishToCart } from './use-add-wish-to-cart';
 
 const WISHLIST_ITEMS: StoredItems = { read: () => wishlistStore.getState().record.items, update: refreshWishlist };
 
-export interface Wishes {
-  /** False until the browser storage has been read. */
-  ready: boolean;
-  items: readonly WishlistItem[];
-  months: number;
-  /** If the cart has items, its term also applies to the wishlist. */
-  cartHasItems: boolean;
-  announcement: string;
-  adding: ReadonlySet<number>;
-  add: (item: WishlistItem) => void;
-  /** Gets the focus when the focused piece moves into the cart. */
-  root: RefObject<HTMLDivElement | null>;
+function useAddWishToCart(): (item: WishlistItem) => Promise<'added' | 'allInCart' | 'out'> {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  return async (item) => {
+    const { quantity: _q, months: _m, pricePerMonth: _price, remove: _remove, before: _before, out_stock: _out, ...piece } = item;
+    const ids = item.kind === 'package' ? { packages: [item.variantID] } : { variations: [item.variantID] };
+    // If the request fails, the last known stock applies; the cart and the checkout check the stock again.
+    const stock = await queryClient.fetchQuery(stockQuery(api, ids)).catch(() => undefined);
+    // A variation that is no longer rented is missing from the response.
+    const now = { ...piece, ...(stock && (findCartStock(item, stock) ?? { in_stock: false })), wish_list: false };
+    if (availableQuantity(now) === 0) {
+      refreshWishlist(new Map([[item.variantID, now]]));
+      return 'out';
+    }
+    if (!addToCart(now).added) return 'allInCart';
+    dropFromWishlist(item.variantID);
+    return 'added';
+  };
 }
 
 /** Removed pieces are deleted when the list closes. */
-export function useWishes(): Wishes {
+export function useWishes() {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();
   useRehydrateWishlist();
@@ -32,11 +42,13 @@ export function useWishes(): Wishes {
   const { ready, record } = useWishlist((view) => view);
   useCatalogueRefresh(record.items, WISHLIST_ITEMS);
   const months = useCart((view) => view.record.months);
+  // If the cart has items, its term also applies to the wishlist.
   const cartHasItems = useCart((view) => activeItems(view.record).length > 0);
   const [announcement, setAnnouncement] = useState('');
   const [adding, setAdding] = useState<ReadonlySet<number>>(new Set());
+  // Gets the focus when the focused piece moves into the cart.
   const root = useRef<HTMLDivElement>(null);
-  const addToCart = useAddWishToCart();
+  const addWishToCart = useAddWishToCart();
   useEffect(() => {
     if (announcement && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [announcement]);
@@ -46,7 +58,7 @@ export function useWishes(): Wishes {
     const mark = (on: boolean) => setAdding((ids) => new Set([...ids].filter((id) => id !== variantID).concat(on ? variantID : [])));
     mark(true);
     setAnnouncement('');
-    void addToCart(item).then((outcome) => {
+    void addWishToCart(item).then((outcome) => {
       mark(false);
       setAnnouncement(t(`wishlist.${outcome}`, { name }));
     });

@@ -1,11 +1,6 @@
 import { DOOR_HEIGHT, LIFT_FLOOR } from './fit-check';
 
 /** One unit is one centimetre. The floor has the same y in both drawings. */
-export interface FitLayout {
-  piece: { x: number; top: number; width: number; height: number; views: number[] };
-  openings: { x: number; top: number; width: number; height: number; door: number; lift: number };
-}
-
 export const FLOOR = 250;
 const FOOT = 38; // space below the floor for the dimensions
 const LEFT = 36;
@@ -14,7 +9,7 @@ const END = 11;
 // Without a minimum, the drawing of a stool would be scaled up to the size of a sofa, and its text would be larger.
 const MIN_WIDTH = 400;
 
-export function layoutFit(views: readonly { width: number; height: number }[], doorWidth: number, liftHeight: number | null): FitLayout {
+export function layoutFit(views: readonly { width: number; height: number }[], doorWidth: number, liftHeight: number | null) {
   const filled = views.reduce((sum, view) => sum + view.width, LEFT + END);
   const width = Math.max(MIN_WIDTH, filled + GAP * (views.length - 1));
   const gap = Math.max(GAP, Math.min((width - filled) / 2, 90));
@@ -23,14 +18,12 @@ export function layoutFit(views: readonly { width: number; height: number }[], d
   const openingsWidth = 24 + doorWidth + (liftHeight === null ? END : 54 + LIFT_FLOOR + 42);
   return {
     piece: {
-      x: 0,
       top,
       width,
       height: FLOOR + FOOT - top,
       views: views.map((_, at) => LEFT + views.slice(0, at).reduce((sum, view) => sum + view.width + gap, 0)),
     },
     openings: {
-      x: 0,
       top: FLOOR - highest - 24,
       width: openingsWidth,
       height: highest + 24 + FOOT,

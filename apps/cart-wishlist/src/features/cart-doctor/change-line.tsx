@@ -39,19 +39,13 @@ export function splitChangeMessage(t: TFunction, change: AnyChange): [line: stri
 
 export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove, onMove }: ChangeLineProps) {
   const { t } = useTranslation('cart-wishlist');
-  const { name } = change.item;
+  const { name, variantID } = change.item;
   // Every line has buttons with the same labels, so the accessible name also contains the piece.
-  const renderLinkButton = (label: string, onClick: () => void) => (
-    <Button variant="link" size="small" aria-label={`${toPlainText(label)}: ${name}`} onClick={onClick}>
+  const renderButton = (variant: 'link' | 'outline', label: string, onClick: () => void) => (
+    <Button variant={variant} size="small" aria-label={`${toPlainText(label)}: ${name}`} onClick={onClick}>
       {label}
     </Button>
   );
-  const renderOutlineButton = (label: string, onClick: () => void) => (
-    <Button variant="outline" size="small" aria-label={`${toPlainText(label)}: ${name}`} onClick={onClick}>
-      {label}
-    </Button>
-  );
-  const { variantID } = change.item;
   const renderNoticeLink = () => (
     <a
       className={buttonClass({ variant: 'link', size: 'small' })}
@@ -61,14 +55,14 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
       {t('line.tellWhenBack')}
     </a>
   );
-  const acceptButton = renderOutlineButton(t('doctor.accept'), () => onAccept(change));
-  const renderRemoveButton = () => renderLinkButton(t('doctor.removeItem'), () => onRemove(change));
+  const acceptButton = renderButton('outline', t('doctor.accept'), () => onAccept(change));
+  const renderRemoveButton = () => renderButton('link', t('doctor.removeItem'), () => onRemove(change));
   const renderButtons = () => {
     switch (change.kind) {
       case 'fewer':
         return (
           <>
-            {renderLinkButton(t('doctor.undo'), () => onUndoQuantity(change))}
+            {renderButton('link', t('doctor.undo'), () => onUndoQuantity(change))}
             {acceptButton}
           </>
         );
@@ -76,14 +70,14 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
         return (
           <>
             {renderRemoveButton()}
-            {renderOutlineButton(t('doctor.take', { count: change.left }), () => onTake(change))}
+            {renderButton('outline', t('doctor.take', { count: change.left }), () => onTake(change))}
           </>
         );
       case 'out':
         return (
           <>
             {renderNoticeLink()}
-            {renderOutlineButton(t('line.moveToWishlist'), () => onMove(change))}
+            {renderButton('outline', t('line.moveToWishlist'), () => onMove(change))}
           </>
         );
       case 'range':
@@ -92,7 +86,7 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
             <Link className={buttonClass({ variant: 'link', size: 'small' })} to={paths.productList({ search: change.item.brand?.name })}>
               {t('doctor.similar')}
             </Link>
-            {renderOutlineButton(t('doctor.removeItem'), () => onRemove(change))}
+            {renderButton('outline', t('doctor.removeItem'), () => onRemove(change))}
           </>
         );
       default:

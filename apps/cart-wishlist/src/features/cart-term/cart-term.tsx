@@ -1,15 +1,7 @@
 import { setMonths, useCart } from '@spruce/cart';
+import { TIERS } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
-import {
-  TIERS,
-  TIER_STARTS,
-  combinedPrices,
-  longerTermHint,
-  monthlyPrice,
-  nextTierSaving,
-  shorterTermComparison,
-  type TierPrices,
-} from '@spruce/pricing';
+import { combinedPrices, longerTermHint, monthlyPrice, nextTierSaving, shorterTermComparison, type TierPrices } from '@spruce/pricing';
 import { TermRuler } from '@spruce/ui';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +13,7 @@ export function CartTerm() {
   const { items, months } = useCart((view) => view.record);
   const prices = useMemo(() => combinedPrices(items), [items]);
   const headingId = useId();
-  const tiers = TIERS.map((tier) => ({
-    from: TIER_STARTS[tier],
-    price: formatMoney(prices[tier]),
-    label: t(`term.short.${TIER_STARTS[tier]}`),
-  }));
+  const tiers = TIERS.map(({ key, from }) => ({ from, price: formatMoney(prices[key]), label: t(`term.short.${from}`) }));
   return (
     <section className={styles.term} aria-labelledby={headingId}>
       <div className={styles.head}>

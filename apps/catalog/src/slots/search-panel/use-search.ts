@@ -6,9 +6,6 @@ import {
   searchBrandsQuery,
   searchPackagesQuery,
   searchProductsQuery,
-  type Brand,
-  type PackageCard,
-  type ProductCard,
   type SearchQuery,
 } from '@spruce/api-client/catalogue';
 import { PAGE_SIZES } from '@spruce/contract/constants';
@@ -23,25 +20,6 @@ const MAX_ROWS = 6;
 interface Named {
   slug: string;
   name: string;
-}
-
-export interface Search {
-  /** While true, the previous results may be visible. */
-  searching: boolean;
-  brands: readonly Brand[];
-  products: readonly ProductCard[];
-  rooms: readonly Named[];
-  packages: readonly PackageCard[];
-  articles: readonly Named[];
-  awaited: { brands: number; products: number };
-  totals: { brands: number; products: number; rooms: number; packages: number; articles: number };
-  hasResults: boolean;
-  hasNoResults: boolean;
-  retry: (() => void) | undefined;
-  didYouMean: string | undefined;
-  /** Corrected search text, if the results belong to it because the typed text has none. */
-  shown: string | undefined;
-  hasMore: boolean;
 }
 
 interface ResultGroup<Item> {
@@ -88,7 +66,9 @@ function useRows<Item>(queryOf: (rows?: number) => SearchQuery<Item>) {
   return { ...(isPlaceholderData ? last : { data, awaited }), isPending, isPlaceholderData, refetch };
 }
 
-export function useSearch(text: string): Search {
+export type Search = ReturnType<typeof useSearch>;
+
+export function useSearch(text: string) {
   const { api } = usePlatform();
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const brands = useRows((rows) => searchBrandsQuery(api, search, rows));
@@ -114,6 +94,7 @@ export function useSearch(text: string): Search {
   const searching = text.trim() !== '' && (text.trim() !== search || [brands, products, packages, articles].some(isWaiting));
   const failed = search === '' || searching ? [] : [brands, products, packages, articles].filter(({ data }) => data?.failed);
   return {
+    /** While true, the previous results may be visible. */
     searching,
     brands: readGroup(brands).items,
     products: readGroup(products).items,
@@ -125,6 +106,7 @@ export function useSearch(text: string): Search {
     hasResults,
     retry: failed.length > 0 ? () => void Promise.all(failed.map((query) => query.refetch())) : undefined,
     didYouMean: search === '' || searching || products.data?.corrected ? undefined : products.data?.didYouMean,
+    /** Corrected search text, if the results belong to it because the typed text has none. */
     shown: search === '' || searching ? undefined : shownCorrection,
     hasNoResults: search !== '' && !searching && !hasResults,
     hasMore: totals.brands > readGroup(brands).items.length + brands.awaited || totals.products > readGroup(products).items.length,

@@ -28,27 +28,24 @@ export function PageHead({ title, description, heading, children }: PageHeadProp
   );
 }
 
-export function PageData({
-  path,
-  title,
-  description,
-  type = 'WebPage',
-}: {
+interface PageDataProps extends Omit<PageHeadProps, 'heading' | 'children'> {
   path: Path;
-  title: string;
-  description: string;
   type?: string;
-}) {
+  version?: string;
+  datePublished?: string;
+}
+
+export function PageData({ path, title, type = 'WebPage', ...more }: PageDataProps) {
   const { language, origin } = usePlatform();
   return (
     <StructuredData
       data={{
         '@type': type,
         name: title,
-        description,
         url: origin + localePath(path, language),
         inLanguage: language,
         publisher: { '@type': 'Organization', name: 'Spruce', url: origin },
+        ...more,
       }}
     />
   );

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { LEGAL_TEXTS, type LegalText } from '@spruce/contract/legal-texts';
 import { paths } from '@spruce/contract/paths';
-import { StructuredData } from '@spruce/features';
 import { formatDate } from '@spruce/i18n';
 import type wordsInEnglish from '@spruce/messages-shell/legal.en.json';
-import { Link, localePath, usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { ArticleBody } from '@spruce/ui/article-body';
 import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import { renderInlineLinks } from '../content/sections';
 import { fillPlaceholders, loadCopy, useCopy, createShopValues, type LoadCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
+import { PageData, PageHead } from '../content/page-head';
 import styles from './legal.module.css';
 
 /** A section contains paragraphs; an array is a list. `{{name}}` is a value of {@link createShopValues}, and `[label](/path)` is a link. */
@@ -50,7 +49,7 @@ export const legalLoader =
 
 export function LegalPage({ additions = {} }: { additions?: Readonly<Record<string, ReactNode>> }) {
   const { name, messages, sections, ...copy } = useCopy<LegalData<LegalCopy>>();
-  const { language, origin } = usePlatform();
+  const { language } = usePlatform();
   const values = createShopValues(language);
   const text = (written: string): ReactNode => renderInlineLinks(fillPlaceholders(written, values));
   const { version, since } = LEGAL_TEXTS[name];
@@ -60,18 +59,7 @@ export function LegalPage({ additions = {} }: { additions?: Readonly<Record<stri
       <PageHead {...copy}>
         <p className="lead">{copy.lead}</p>
       </PageHead>
-      <StructuredData
-        data={{
-          '@type': 'WebPage',
-          name: copy.title,
-          description: copy.description,
-          url: origin + localePath(PATHS[name](), language),
-          inLanguage: language,
-          version,
-          datePublished: since,
-          publisher: { '@type': 'Organization', name: 'Spruce', url: origin },
-        }}
-      />
+      <PageData path={PATHS[name]()} title={copy.title} description={copy.description} version={version} datePublished={since} />
       <div className="wrap">
         <div className={styles.bar}>
           <p className="num">
