@@ -89,7 +89,7 @@ describe('3D models', () => {
     expect(models.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(15_000_000);
   });
 
-  test('of rugs have textures of 1024 px, because one picture covers the whole rug', async () => {
+  test('use a texture of 1024 px for a rug, because one picture covers the whole rug', async () => {
     const rugs = models.filter(({ slug }) => slug.endsWith('-rug'));
     expect(rugs.length).toBeGreaterThan(3);
     for (const { file } of rugs) {
@@ -103,7 +103,7 @@ describe('3D models', () => {
     }
   });
 
-  test('of mirrors reflect the room', () => {
+  test('give mirrors a material that reflects the room', () => {
     const mirrors = models.filter(({ slug }) => slug.endsWith('-mirror'));
     expect(mirrors.length).toBeGreaterThan(2);
     for (const { file } of mirrors) {

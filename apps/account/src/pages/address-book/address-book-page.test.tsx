@@ -41,7 +41,7 @@ test('shows all addresses of the customer with their purpose [route.address-book
   expect(screen.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('takes the error of a question that is no longer asked out of the summary', async () => {
+test('removes the error of a question from the summary when the form no longer asks it', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await area();
@@ -247,7 +247,7 @@ test('asks for the name on a tax invoice if the customer has none', async () => 
   expect(screen.getByLabelText('Last name')).toHaveValue('Suwan');
 });
 
-test('counts no errors of questions that are no longer asked', async () => {
+test('counts no errors of questions that the form no longer asks', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));
