@@ -55,7 +55,7 @@ describe('articles', () => {
     },
   );
 
-  it('refer only to existing products, pictures and articles', () => {
+  it('articles refer only to existing products, pictures and articles', () => {
     const products = new Set(catalogue.products.map(({ slug }) => slug));
     for (const post of files.posts)
       for (const product of post.products)
