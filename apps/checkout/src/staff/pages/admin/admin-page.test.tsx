@@ -31,7 +31,7 @@ describe('the board of orders', () => {
     expect(findCard('SP-261118-0451')).toHaveTextContent('Stairs, no lift: two more people');
     expect(findCard('SP-260421-0117')).toHaveTextContent('Charge on Sat 21 Nov failed');
     expect(findCard('SP-260302-0071')).toHaveTextContent('Wants to relocate');
-    expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');
+    expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent(/^3 to confirm.*Saturday, November 21, 2026$/);
   });
 
   it.each([

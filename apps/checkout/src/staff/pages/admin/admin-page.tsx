@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
-import { Link } from '@spruce/platform';
+import { formatDate } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, PlusIcon, SearchField, SegmentedChoice, useDebounced } from '@spruce/ui';
 import type { Board } from '@spruce/api-client/staff';
 import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
@@ -102,9 +103,11 @@ const HIGHLIGHTED = new Set<string>(['chargesFailed', 'changeRequests']);
 
 function Tally({ tally }: { tally: Board['tally'] }) {
   const { t } = useTranslation('staff');
+  const { language, today } = usePlatform();
   return (
     <Figures
       label={t('tally.label')}
+      date={formatDate(today, language, 'letterFull')}
       figures={ENTRIES.map((id) => ({
         id,
         value: tally[id],
