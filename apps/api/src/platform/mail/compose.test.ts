@@ -174,6 +174,18 @@ describe('mail', () => {
     expect(compose({ ...sample, upcoming: fixed })).not.toContain(link);
   });
 
+  it.each([
+    ['en', 'Arriving: 1 × Dao Arc Floor Lamp (Black). Going back: 1 × Lom Floor Lamp (Brass)', 'Add to calendar'],
+    ['th', 'นำไปส่ง 1 × Dao Arc Floor Lamp (Black) รับคืน 1 × Lom Floor Lamp (Brass)', 'เพิ่มลงปฏิทิน'],
+  ] as const)('names the pieces of the next visit, and gives each date its calendar entry (%s)', (language, pieces, label) => {
+    const mail = composeMail('order-changed', language, mailSamples['order-changed'], ORIGIN, (id, of) => `/${id}.ics?lang=${of}`);
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(pieces);
+    for (const entry of ['visit-8', 'charge', 'end']) {
+      expect(mail.text).toContain(`${label}\n${ORIGIN}/117.ics?lang=${language}&entry=${entry}`);
+      expect(mail.html).toContain(`href="${ORIGIN}/117.ics?lang=${language}&amp;entry=${entry}"`);
+    }
+  });
+
   it.each(LANGUAGES)('renders mails of older releases without the next dates (%s)', (language) => {
     const older = (template: 'status-changed' | 'order-changed', more: object = {}) =>
       composeMail(template, language, { ...mailSamples[template], upcoming: undefined, ...more }, ORIGIN).text;
