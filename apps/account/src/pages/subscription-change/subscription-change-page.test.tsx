@@ -64,7 +64,7 @@ test('lists the possible changes with their prices and shows reasons for the oth
 
 test('says what a return costs once pieces can be returned', async () => {
   await open('', { order: running('en', { month: 3 }) });
-  expect(screen.getByText('pick-up free')).toBeVisible();
+  expect(screen.getByText('free pick-up')).toBeVisible();
   expect(screen.queryByText('after 3 months')).not.toBeInTheDocument();
 });
 

@@ -63,7 +63,7 @@ describe('mail', () => {
 
   it.each([
     ['en', 'Confirm your new email.', 'create an account', 'Write to us', 'Choose a new password'],
-    ['th', 'ยืนยันอีเมลใหม่', 'มีผู้สมัครสมาชิก', 'ติดต่อเรา', 'ตั้งรหัสผ่านใหม่'],
+    ['th', 'ยืนยันอีเมลใหม่', 'มีผู้สร้างบัญชี', 'ติดต่อเรา', 'ตั้งรหัสผ่านใหม่'],
   ] as const)('does not mention sign-up or the former address in a mail about an address change (%s)', (language, ...words) => {
     const [confirm, signUp, write, choose] = words;
     const { text } = composeMail('activate', language, { ...mailSamples.activate, is_change: true }, ORIGIN);
