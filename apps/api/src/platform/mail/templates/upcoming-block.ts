@@ -80,7 +80,7 @@ export function upcomingBlock(
         nameOf(kinds),
         formatDateParts(date, language).weekday,
         join([slot && formatSlot(slot, language), comes && messages.comes(comes), goes && messages.goes(goes), note]),
-        id && `visit-${id}`,
+        id === undefined ? undefined : `visit-${id}`,
       ),
     })),
     ...(nextCharge

@@ -28,7 +28,7 @@ describe('staff page of an order', () => {
     expect(document.body.innerHTML).not.toContain('5b1e-4c8d');
   });
 
-  it('marks an order whose charge failed beside its status [purpose.staff]', async () => {
+  it('shows a failed charge next to the status of the order [purpose.staff]', async () => {
     await open({ 'GET /orders/{id}': () => ({ body: { data: { ...orderSample('en'), payment_state: 'failed' } } }) });
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(within(heading.parentElement!).getByText('payment failed')).toBeVisible();
