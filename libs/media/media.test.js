@@ -30,12 +30,12 @@ test('lists exactly the files of the folder, named by the hash of their content'
   }
 });
 
-test('has a description of every picture in both languages', () => {
+test('every picture has a description in both languages', () => {
   for (const [id, { alt }] of Object.entries(index))
     expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
 
-test('has the views of each drawing with the measures of the 3D model', () => {
+test('each drawing has its views with the measures of the 3D model', () => {
   expect(Object.keys(drawings).length).toBeGreaterThan(80);
   for (const [slug, { file, size, views }] of Object.entries(drawings)) {
     const [width, depth, height] = size.map((side) => Math.round(side * 10));
@@ -141,6 +141,6 @@ describe('3D models', () => {
   });
 });
 
-test('has less than 100 MB of files', () => {
+test('all files together have less than 100 MB', () => {
   expect(hashed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100 * 1024 * 1024);
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button';
-import { cataloguePhoto } from '../../docs/catalogue-photo';
+import { cataloguePhoto } from '../../docs/catalogue-media';
 import { PhotoZoom, type PhotoZoomProps } from './photo-zoom';
 
 const images = ['main', 'room', 'second'].map((view) => cataloguePhoto(`nara-3-seat-sofa--sand--${view}`));

@@ -20,7 +20,7 @@ export interface TaxpayerFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** All other fields belong to the chosen address. */
+/** Fields that show an error of the service, by their names in an address. Errors of other fields concern the chosen address. */
 const REFUSED_FIELDS: Readonly<Record<string, keyof Taxpayer>> = { company: 'name', taxID: 'taxID', branch: 'branch' };
 
 export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: TaxpayerFormProps) {
