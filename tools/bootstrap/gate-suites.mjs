@@ -10,7 +10,7 @@ export const MAIN_SUITES = [
   'apps/api/src/orders/(calendar|journey|money-model|order-check|races)[.]test',
   'apps/api/src/orders/(calendar/order|changes/changes|placing|rescheduling|staff/staff[.]|statuses/transitions)',
   'apps/api/src/payments/(order-journey|settings|webhooks)',
-  'apps/api/src/platform/(http/openapi|http/strangers|mail/compose|mail/mailer|outbox/outbox[.])',
+  'apps/api/src/platform/(database/migrations|http/openapi|http/strangers|mail/compose|mail/mailer|outbox/outbox[.])',
   'apps/cart-wishlist/src/pages',
   'apps/catalog/src/pages/(home|package/|product-list/product-list-page|product/product-page)',
   'apps/catalog/src/slots/search-panel/search',
