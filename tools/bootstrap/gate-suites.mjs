@@ -3,7 +3,7 @@ export const MAIN_SUITES = [
   'apps/account/src/pages/(address-book/address|login|order|signup|user)',
   'apps/api/src/(config|server)[.]test',
   'apps/api/src/accounts/(addresses|profile/accounts|passwords/credential|social/social|tokens/sessions)',
-  'apps/api/src/(availability|delivery|identity/identity|invoices/invoices|places/places|staff)',
+  'apps/api/src/(availability|delivery|identity/identity|invoices/(document-dates|invoices)|places/places|staff)',
   'apps/api/src/catalogue/(catalogue|products-listing|products-search|stock-routes)[.]test',
   'apps/api/src/content/content-files[.]test',
   'apps/api/src/notifications',
