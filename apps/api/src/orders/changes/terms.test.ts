@@ -3,7 +3,7 @@ import { formatDate } from '@spruce/i18n';
 import { eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
 import { confirmChange, confirmEdit, deliverOrder, editOrder, moveOrder, quoteChange, readOrder } from '../../../test/order-calls';
-import { LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import { LAMP, OTHER_HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { orders, outbox } from '../../platform/database/schema';
 import { runScheduledJobs } from '../scheduled-jobs';
@@ -115,19 +115,28 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     expect(await readOrder(pim, order.id)).toMatchObject({ starts_on: '2026-11-16', next_charge_on: '2026-12-16', ends_on: '2027-05-16' });
   });
 
-  it('editing an unpaid order changes its first charge without a second charge or refund [route.order-edit-id]', async () => {
-    shop.payments.answer = 'failed';
-    const { data: order } = await shop.place(pim, { months: 12 });
-    expect(order).toMatchObject({ payment_state: 'failed', actions: ['edit', 'cancel', 'pay'], totals: { first_charge: 1290 + 1800 } });
-    const { quote: shown } = await editOrder(pim, order.id, { line_items: [{ variant_id: SOFA, quantity: 2 }], delivery: LATER });
-    expect(shown).toMatchObject({ charge: 0, refund: 0, before: { first_charge: 3090 }, after: { first_charge: 4380 } });
-    shop.payments.answer = 'paid';
-    expect(await readOrder(pim, order.id)).toMatchObject({
-      starts_on: '2026-12-04',
-      totals: { monthly: 2580, first_charge: 4380 },
-      change_requests: 0,
-    });
-  });
+  it.each(['customer', 'staff'] as const)(
+    'changes day, slot, address and pieces of an unpaid order, and its first charge (by %s) [route.order-edit-id]',
+    async (role) => {
+      shop.payments.answer = 'failed';
+      const { data: order } = await shop.place(pim, { months: 12 });
+      expect(order).toMatchObject({ payment_state: 'failed', actions: ['edit', 'cancel', 'pay'], totals: { first_charge: 1290 + 1800 } });
+      const shipping = { ...OTHER_HOME, delivery: { stairs: 'true', lift: 'false', note: '' } } as const;
+      const changes = { line_items: [{ variant_id: SOFA, quantity: 2 }], delivery: LATER, shipping };
+      const { quote: shown, payment } = await editOrder(role === 'staff' ? kanya : pim, order.id, changes);
+      // Two sofas, and twice the delivery fee for stairs without a lift: 2 × 1,290 + 2 × 1,800.
+      expect(shown).toMatchObject({ charge: 0, refund: 0, before: { first_charge: 3090 }, after: { first_charge: 6180 } });
+      shop.payments.answer = 'paid';
+      expect(payment).toBeNull();
+      expect(await readOrder(pim, order.id)).toMatchObject({
+        starts_on: LATER.date,
+        delivery: LATER,
+        shipping: { address_1: OTHER_HOME.address_1 },
+        totals: { monthly: 2580, delivery_fee: 3600, first_charge: 6180 },
+        change_requests: 0,
+      });
+    },
+  );
 
   it('refuses a term that ends later than 36 months from today [route.order-subscription-change]', async () => {
     const order = await active();
