@@ -38,7 +38,7 @@ const fontsConfig = (folder) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTE
 </fontconfig>
 `;
 
-/** Without WebGL, which only the 3D models use, and which a CPU without a graphics card draws for seconds. */
+/** Disables WebGL. Only the 3D models use it, and drawing one without a graphics card takes seconds. */
 export const STORY_ARGS = ['--disable-3d-apis'];
 
 export async function launchPinned() {

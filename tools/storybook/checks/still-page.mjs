@@ -112,7 +112,7 @@ export const bareHiddenGrounds = (page) =>
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     for (const image of shown) {
       const { opacity, objectFit } = getComputedStyle(image);
-      if (opacity !== '1' || objectFit === 'contain') continue; // its background is visible
+      if (opacity !== '1' || objectFit === 'contain') continue; // the photo does not hide its background
       const [own, around] = [image, image.parentElement].map((element) => element.getBoundingClientRect());
       if (['top', 'left', 'width', 'height'].every((side) => Math.abs(own[side] - around[side]) < 1))
         image.parentElement.style.backgroundColor = 'transparent';

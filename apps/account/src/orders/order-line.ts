@@ -5,7 +5,7 @@ interface OrderLine {
   soon?: boolean;
 }
 
-/** Lists show the end date of the order first when at most this many months follow the current month. */
+/** From this number of remaining months on, lists show the end date of the order before the other dates. */
 const SOON_MONTHS = 2;
 
 /** An open payment is more important than any other message. */

@@ -5,6 +5,7 @@ import { orderPaymentsOf, type OrderPayments } from '../payments/stripe-payments
 import { repeatWhileListening } from '../platform/http/repeat';
 import { orderBillingEvents } from './billing-events';
 import { calendarRoutes } from './calendar/calendar-routes';
+import { calendarHref } from './calendar/order-calendar';
 import { changeRoutes } from './changes/change-routes';
 import { runScheduledJobs } from './scheduled-jobs';
 import { CHARGE_WAIT_MS } from './order-context';
@@ -24,10 +25,12 @@ const EVERY_MS = 15_000;
 
 export const ordersPlugin = definePlugin(
   'orders',
-  ['outbox', 'principal', 'payments', 'delivery', 'availability'],
+  ['outbox', 'mail', 'principal', 'payments', 'delivery', 'availability'],
   (app, { db, clock, worker, accounts, chargeWaitMs = CHARGE_WAIT_MS, orderPayments = orderPaymentsOf(app.payments) }) => {
     const { outbox } = app;
-    const context = { db, clock, outbox, payments: orderPayments, keys: toKeyRing(accounts), chargeWaitMs };
+    const keys = toKeyRing(accounts);
+    const context = { db, clock, outbox, payments: orderPayments, keys, chargeWaitMs };
+    app.mailer?.linkCalendars((id, language) => calendarHref(keys[0], { of: 'order', id }, language));
     ordersRoutes(app, context);
     calendarRoutes(app, context);
     changeRoutes(app, context);

@@ -26,7 +26,7 @@ export interface ContactValues {
   website: string;
 }
 
-/** `root` is an error without a field. */
+/** `root` is an error that belongs to no field. */
 export type ContactResult = { sent: string } | { errors: Partial<Record<keyof ContactValues | 'root', string>> };
 
 export interface ContactLabels {

@@ -7,7 +7,7 @@ import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { isPrintable, LONGEST } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
-import { needsCarrying } from '@spruce/pricing';
+import { needsFourPeople } from '@spruce/pricing';
 import { SegmentedChoice, TaxBranchField, TaxIdField, TextArea, TextField } from '@spruce/ui';
 import { AddressFields, type AddressLabels } from '@spruce/ui/address-fields';
 import { useChoice, useFormContext, useInput, useWatch } from '@spruce/ui/form';
@@ -85,7 +85,7 @@ function AccessFields() {
     <>
       <YesNoQuestion field="stairs" />
       {stairs === 'yes' && <YesNoQuestion field="lift" />}
-      {needsCarrying({ stairs: stairs === 'yes', lift: lift !== 'no' }) && (
+      {needsFourPeople({ stairs: stairs === 'yes', lift: lift !== 'no' }) && (
         <p className="note">
           {t('addresses.stairsFee', { fee: formatMoney(DELIVERY_FEE.double), once: formatMoney(DELIVERY_FEE.single) })}
         </p>

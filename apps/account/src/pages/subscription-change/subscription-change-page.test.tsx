@@ -1,5 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { catalogueHandlers, customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import {
+  catalogueHandlers,
+  customerSamples,
+  failingHandler,
+  hangingHandler,
+  errorResponse,
+  type HandlerOverrides,
+} from '@spruce/api-client/testing';
 import { monthlyPrice } from '@spruce/pricing';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { told } from '../../testing/order-states';
@@ -57,7 +64,7 @@ test('lists the possible changes with their prices and shows reasons for the oth
 
 test('says what a return costs once pieces can be returned', async () => {
   await open('', { order: running('en', { month: 3 }) });
-  expect(screen.getByText('pick-up free')).toBeVisible();
+  expect(screen.getByText('free pick-up')).toBeVisible();
   expect(screen.queryByText('after 3 months')).not.toBeInTheDocument();
 });
 
@@ -237,6 +244,17 @@ test('adding: finds a piece, changes its quantity and books it', async () => {
   await user.click(button);
   expect(await screen.findByRole('heading', { level: 1, name: 'Your new pieces are booked.' })).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'add', line_items: [{ kind: 'product', quantity: 2 }] } });
+});
+
+test('searches once for a text that is typed quickly, and keeps the previous pieces until the answer', async () => {
+  const { api } = await open('add');
+  const before = (await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!;
+  api.use({ 'GET /products': hangingHandler() });
+  const field = screen.getByRole('searchbox', { name: 'Find a piece' });
+  for (const value of ['l', 'la', 'lam', 'lamp']) fireEvent.change(field, { target: { value } });
+  const asked = () => api.requests.flatMap(({ path, params }) => (path === '/products' && params.search ? [params.search] : []));
+  await waitFor(() => expect(asked()).toEqual(['lamp']));
+  expect(before).toBeVisible();
 });
 
 async function extendFirst({ user }: Awaited<ReturnType<typeof open>>) {

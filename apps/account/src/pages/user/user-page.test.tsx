@@ -203,7 +203,7 @@ describe('profile', () => {
   test('shows the date of the ID check', async () => {
     await open('#profile', { handlers: { 'GET /account/{id}': changed({ sumsub_verified_at: '2026-11-21T06:42:00.000Z' }) } });
     const card = await screen.findByRole('group', { name: 'Verified' });
-    expect(card).toHaveTextContent('Checked on November 21, 2026. We keep the result, never the picture.');
+    expect(card).toHaveTextContent('Checked on November 21, 2026. We keep the result, never the pictures.');
   });
 
   test('asks for the password to change the email address and waits for the link in the mail', async () => {

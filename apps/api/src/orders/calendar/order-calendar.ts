@@ -31,7 +31,7 @@ const th: typeof en = {
   takes: (pieces) => `เรารับคืน: ${pieces}`,
 };
 
-const listPieces = (pieces: readonly CarriedPiece[]): string =>
+export const listPieces = (pieces: readonly Omit<CarriedPiece, 'variation_id'>[]): string =>
   pieces.map(({ name, variant, quantity }) => `${quantity} × ${variant ? `${name} (${variant})` : name}`).join(', ');
 
 export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language) {

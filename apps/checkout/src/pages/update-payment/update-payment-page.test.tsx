@@ -123,7 +123,7 @@ it('shows why a card was declined and allows another payment', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The card doesn’t have enough funds. We haven’t charged you.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your card doesn’t have enough funds. We haven’t charged you.');
   expect(screen.getByRole('button', { name: 'Try Visa ending 4242 again' })).toBeEnabled();
 });
 

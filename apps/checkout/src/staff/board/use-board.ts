@@ -36,14 +36,16 @@ export function filterBoard(board: Board, search: string): Board {
   };
 }
 
-export function useBoard(search: string) {
+/** Asks the service for `asked`. Until that is the typed `search`, filters the known cards by it. */
+export function useBoard(search: string, asked: string) {
   const { api } = usePlatform();
   const live = useIsLive();
-  return useQuery({
-    ...boardQuery(api, search),
-    placeholderData: (before) => before && filterBoard(before, search),
+  const { data, error, refetch } = useQuery({
+    ...boardQuery(api, asked),
+    placeholderData: (before) => before && filterBoard(before, asked),
     refetchInterval: live ? false : POLL_MS,
   });
+  return { data: data && search !== asked ? filterBoard(data, search) : data, error, refetch };
 }
 
 export function useMove(then: {

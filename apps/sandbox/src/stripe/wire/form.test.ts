@@ -23,7 +23,7 @@ describe('form fields with brackets', () => {
 describe('monthly periods', () => {
   const day = fc.integer({ min: Date.UTC(2020, 0, 1) / 1000, max: Date.UTC(2040, 0, 1) / 1000 });
 
-  it('follow each other without a gap, and keep the day of the first period if the month has it', () => {
+  it('periods have no gap, and begin on the day of the first period if the month has it', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 36 }), (anchor, count) => {
         let end = anchor;
