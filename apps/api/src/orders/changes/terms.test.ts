@@ -9,6 +9,7 @@ import { orders, outbox } from '../../platform/database/schema';
 import { runScheduledJobs } from '../scheduled-jobs';
 
 const OTHER_LAMP = 1672;
+const LATER = { date: '2026-12-04', slot: '11:00-12:00' } as const;
 const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
 
 describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (database) => {
@@ -23,7 +24,8 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
   beforeEach(async () => {
     await shop.travel('2026-11-16T06:50:00Z', kanya, pim);
     for (const id of [SOFA, LAMP, OTHER_LAMP]) await shop.stock(id, 20);
-    for (const slot of [SLOT, VISIT]) await shop.slot(slot, 9);
+    for (const slot of [SLOT, LATER, VISIT]) await shop.slot(slot, 9);
+    shop.payments.answer = 'paid';
   });
 
   const active = async (months = 12) => {
@@ -93,8 +95,6 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     });
   });
 
-  const LATER = { date: '2026-12-04', slot: '11:00-12:00' } as const;
-
   it('an edit of the delivery day moves the term, and its quote shows it [route.order-edit-id]', async () => {
     const { data: order } = await shop.place(pim, { months: 6 });
     expect(order).toMatchObject({ starts_on: '2026-11-21', next_charge_on: '2026-12-21', ends_on: '2027-05-21' });
@@ -126,7 +126,6 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
       const { quote: shown, payment } = await editOrder(role === 'staff' ? kanya : pim, order.id, changes);
       // Two sofas, and twice the delivery fee for stairs without a lift: 2 × 1,290 + 2 × 1,800.
       expect(shown).toMatchObject({ charge: 0, refund: 0, before: { first_charge: 3090 }, after: { first_charge: 6180 } });
-      shop.payments.answer = 'paid';
       expect(payment).toBeNull();
       expect(await readOrder(pim, order.id)).toMatchObject({
         starts_on: LATER.date,
