@@ -18,7 +18,7 @@ import {
 } from '../src/platform/database/schema';
 import { readSlots } from '../src/delivery/slots';
 import { rentedLine } from '../src/orders/order-rows';
-import { itemsOf } from '../src/payments/billing-source';
+import { itemsOf } from '../src/payments/billable-order';
 import { differencesOf } from '../src/orders/reconciliation/order-findings';
 import { readOrder } from '../src/orders/reading/read-orders';
 import type { Finding } from '../src/orders/reconciliation/order-findings';

@@ -2,7 +2,7 @@ import { API_PREFIX, DECIDE_DAYS, type Language } from '@spruce/contract/constan
 import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
-import { phaseOf } from '../../payments/billing-source';
+import { phaseOf } from '../../payments/billable-order';
 import { runningSubscriptionOf } from '../order-rows';
 import { standingOf, type OrderFacts } from '../order-facts';
 import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visits';
