@@ -349,7 +349,7 @@ test('swapping: replaces a piece with another of its kind and asks for a new slo
   expect(goes.getByRole('radio', { checked: true })).toHaveAccessibleName('Nara 3-Seat Sofa');
   expect(first!.closest('label')).toHaveTextContent(/(less a month|more a month|the same)$/);
   expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(/^PieceNara 3-Seat Sofa.+Nara 3-Seat Sofa.+/);
-  expect(within(panel()).getByRole('row', { name: /^Visit/ })).toHaveTextContent('Visit฿1,800');
+  expect(within(panel()).getByRole('row', { name: /^Swap visit/ })).toHaveTextContent('Swap visit฿1,800');
   await chooseVisit();
   const asked = sent('/delivery/window');
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
