@@ -30,7 +30,7 @@ function isFromCheckoutPath(): boolean {
 }
 
 /**
- * A visitor who left the checkout (`left`) must start in the cart again. But `pagehide` sets `left` before every next page, also before a reload.
+ * A visitor who left the checkout (`left`) must start in the cart again. But `pagehide` sets `left` before every other page and every reload.
  * So a visitor with `left` may enter after a reload, from a link on a checkout page, or with Back after such a link (`way`).
  */
 function canEnter(): boolean {
