@@ -16,7 +16,7 @@ export interface ContactValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** Digits without spaces; with other characters, the text as typed. May be empty unless `byPhone` is true. */
+  /** Digits without spaces. If the text has other characters, it stays as typed. May be empty unless `byPhone` is true. */
   phone: string;
   subject: string;
   byEmail: boolean;

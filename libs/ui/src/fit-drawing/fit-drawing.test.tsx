@@ -107,7 +107,7 @@ test('shows the sizes of piece, door and lift, and has a text alternative', () =
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('keeps one scale by making the columns as wide as the view boxes', () => {
+test('makes the columns as wide as the view boxes, so that both drawings have the same scale', () => {
   const { container } = render(
     <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
   );

@@ -67,7 +67,7 @@ export const ByKeyboard: Story = {
     picture.focus();
     await userEvent.keyboard('{Enter}');
     await expect(picture).toHaveAttribute('aria-pressed', 'true');
-    // A transition of the photo's size would move its centre.
+    // The photo must stay centred; a transition of its size would move its centre.
     const stage = picture.parentElement!;
     await expect(Math.abs(stage.scrollTop + stage.clientHeight / 2 - stage.scrollHeight / 2)).toBeLessThan(2);
     await expect(stage.scrollHeight).toBeGreaterThan(stage.clientHeight);

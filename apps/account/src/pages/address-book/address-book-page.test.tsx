@@ -53,7 +53,7 @@ test('removes the error of a question from the summary when the form no longer a
   await waitFor(() => expect(screen.queryByRole('link', { name: lift })).not.toBeInTheDocument());
 });
 
-test('searches areas once for a text that is typed quickly', async () => {
+test('sends one search for areas when the customer types quickly', async () => {
   const { user, api } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   const field = await area();
@@ -140,7 +140,7 @@ test('keeps a pasted address in its field when a split would overwrite other fie
 test.each([
   ['names no area', {}],
   ['cannot be looked up', { handlers: { 'POST /orders/validate-postcode': failingHandler(503) } }],
-])('keeps all fields for a pasted address that %s, and searches its postcode [entity.address-form]', async (_, options) => {
+])('keeps all fields when a pasted address %s, and searches for its postcode [entity.address-form]', async (_, options) => {
   const { user } = await pasteInto('Soi and road', NOBODY_KNOWS, options);
   const search = await area();
   await waitFor(() => expect(search).toHaveValue('10400'));
@@ -238,7 +238,7 @@ test('validates the check digit of a tax ID and requires the branch of a company
   );
 });
 
-test('asks for the name that a tax invoice shows and for no other name [entity.address-form]', async () => {
+test('asks only for the name on the tax invoice and keeps the saved first and last name [entity.address-form]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit: Mali Studio Co., Ltd.' }));
   expect(await screen.findByLabelText('Company or full name')).toHaveValue('Mali Studio Co., Ltd.');
@@ -248,7 +248,7 @@ test('asks for the name that a tax invoice shows and for no other name [entity.a
   await waitFor(() => expect(lastCall('POST', '/account')?.body).toMatchObject({ invoice: { first_name, last_name } }));
 });
 
-test('asks for the name on a tax invoice if the customer has none', async () => {
+test('asks for the name of the customer on a tax invoice when the last name is missing', async () => {
   const { user } = await open({ handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, last_name: '' } } }) } });
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await screen.findByRole('radiogroup', { name: 'What’s it for?' });

@@ -62,7 +62,7 @@ test('lists the possible changes with their prices and shows reasons for the oth
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
 });
 
-test('says what a return costs once pieces can be returned', async () => {
+test('shows the cost of a return when pieces can be returned', async () => {
   await open('', { order: running('en', { month: 3 }) });
   expect(screen.getByText('free pick-up')).toBeVisible();
   expect(screen.queryByText('after 3 months')).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ test('moves the focus to the content when the menu or a form opens', async () =>
   main.remove();
 });
 
-test('shows the reason once when it blocks all changes, and can withdraw a pending change', async () => {
+test('shows a reason that blocks all changes only once, and withdraws a pending change', async () => {
   const code = 'change_open';
   const order: Running = {
     ...running('en'),
@@ -160,7 +160,7 @@ test("extending: selects a term, shows the service's figures and confirms the sh
   expect(screen.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', '/order/sp-261121-0001');
 });
 
-test('extending: promises no lower price when the order is already at the lowest tier', async () => {
+test('extending: promises no lower price when the order already has the lowest price', async () => {
   await open('extend');
   expect(screen.getByText('Pick the total term. You keep everything at the same monthly price.')).toBeVisible();
   expect(screen.queryByText(/The longer you keep it/)).not.toBeInTheDocument();
@@ -246,7 +246,7 @@ test('adding: finds a piece, changes its quantity and books it', async () => {
   expect(confirmed()).toMatchObject({ change: { kind: 'add', line_items: [{ kind: 'product', quantity: 2 }] } });
 });
 
-test('searches once for a text that is typed quickly, and keeps the previous pieces until the answer', async () => {
+test('sends one search when the customer types quickly, and keeps the previous pieces until the response', async () => {
   const { api } = await open('add');
   const before = (await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!;
   api.use({ 'GET /products': hangingHandler() });

@@ -372,7 +372,7 @@ describe('security', () => {
       });
     });
 
-    test('hides a provider that is not configured unless it is connected, and can disconnect it', async () => {
+    test('lists a provider that is not configured only if it is connected, with a button to disconnect it', async () => {
       await open('#security', {
         handlers: { 'GET /social-login/providers': () => ({ body: { data: [] } }), 'GET /account/{id}': changed({ social: [google] }) },
       });

@@ -35,8 +35,8 @@ interface GroupQuery {
 }
 
 /**
- * The API corrects each group on its own: the correction of the products counts. If no product matches, the correction of packages or
- * brands counts.
+ * The API corrects the search text of each group separately. The panel uses the correction of the products. If no product matches, the
+ * panel uses the correction of the packages or the brands.
  */
 function findCorrection(products: GroupQuery, others: readonly GroupQuery[]): string | undefined {
   if (products.isPlaceholderData || !products.data) return undefined;

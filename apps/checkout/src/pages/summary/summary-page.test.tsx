@@ -226,7 +226,7 @@ describe('while another tab is sending the order', () => {
     expect(placed(api.requests)).toEqual([]);
   });
 
-  it('shows no earlier order as the result after the service rejected the order of the other tab', async () => {
+  it('does not open an earlier order after the service rejected the order of the other tab', async () => {
     fromCart({ ...waiting, placed: 'SP-261101-0001' });
     const { api, router } = await renderRoute('/checkout/summary');
     await screen.findByText(/^You’re paying in another tab/);

@@ -36,7 +36,7 @@ export function filterBoard(board: Board, search: string): Board {
   };
 }
 
-/** Asks the service for `asked`. Until that is the typed `search`, filters the known cards by it. */
+/** Requests the board for `asked`, the delayed `search`. Until both are equal, filters the loaded cards by `search`. */
 export function useBoard(search: string, asked: string) {
   const { api } = usePlatform();
   const live = useIsLive();

@@ -76,7 +76,7 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
   );
 }
 
-/** `language` is the customer's. */
+/** `language` is the language of the customer, not of the staff page. */
 export function LinkCopyBox({ id, language }: { id: string; language: Language }) {
   const { t } = useTranslation('staff');
   const url = usePlatform().origin + localePath(paths.updatePayment(id), language);

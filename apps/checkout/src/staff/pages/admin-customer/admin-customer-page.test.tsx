@@ -60,7 +60,7 @@ it('adds a piece with quantity and term to the order and requests the price [rou
   expect(await screen.findByText('First charge')).toBeVisible();
 });
 
-it('asks the service once for a text that is typed quickly', async () => {
+it('sends one search request when staff type quickly', async () => {
   const { api } = await open();
   const field = await screen.findByRole('searchbox', { name: 'Add a piece or a package' });
   for (const value of ['n', 'na', 'nar', 'nara']) fireEvent.change(field, { target: { value } });

@@ -166,7 +166,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=june'));
   });
 
-  it.each(['', '?view=table'])('asks the service once for a text that is typed quickly (%s)', async (view) => {
+  it.each(['', '?view=table'])('sends one search request when staff type quickly (%s)', async (view) => {
     const { api } = await open({}, 'en', `/checkout/admin${view}`);
     await screen.findAllByText(view ? /^SP-261121-0002/ : 'Chanon Wattana');
     const field = screen.getByRole('searchbox', { name: 'Order, name, phone or email' });
