@@ -99,7 +99,7 @@ it('changes the colour of the model and of the page', async () => {
   expect(search()).toContain('colour=moss');
 });
 
-it.each(['Close', 'the Back button'])('keeps the colour and adds no history entry when the shopper leaves the view with %s', async (way) => {
+it.each(['Close', 'the Back button'])('keeps the colour without a history entry when the shopper leaves with %s', async (way) => {
   const { dialog, user, router, search } = await open();
   await user.click(within(dialog).getByRole('radio', { name: 'Moss' }));
   await waitFor(() => expect(search()).toContain('colour=moss'));
