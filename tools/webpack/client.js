@@ -36,14 +36,14 @@ const terser = () =>
         input,
         sourceMap,
         Object.values(input).some((code) => code.includes('WebGLRenderer'))
-          ? { ...options, compress: { ...options.compress, unsafe_arrows: false } }
+          ? { ...options, compress: { ...options.compress, unsafe_arrows: false, passes: 1 } }
           : options,
         extractComments,
       ),
     terserOptions: {
       ecma: 2022,
       // All code except three.js calls `new` only on classes and named functions, so `unsafe_arrows` is safe for it.
-      compress: { passes: 6, pure_getters: true, keep_fargs: false, ecma: 2022, unsafe_arrows: true },
+      compress: { passes: 3, pure_getters: true, keep_fargs: false, ecma: 2022, unsafe_arrows: true },
       mangle: { nth_identifier: names },
       format: { comments: false },
     },
