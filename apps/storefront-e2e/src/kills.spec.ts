@@ -33,7 +33,7 @@ async function listShellProcesses(): Promise<Process[]> {
   return [...supervisors, ...all.filter(({ parent }) => supervisors.some(({ pid }) => pid === parent))];
 }
 
-/** If the process has already ended, tries another. */
+/** Kills a process of the shell. If the process has already ended, kills another one. */
 async function killProcess(draw: number): Promise<{ family: Process[]; victim: Process }> {
   for (;;) {
     const family = await listShellProcesses();
