@@ -4,7 +4,10 @@ import { toSearchText, toSingularForms } from '@spruce/input/search';
 export interface SearchTerm {
   /** Id of the product type that the term means, e.g. Desks for "laptop". */
   type: number | null;
-  /** Finds the head noun of a name, e.g. "Chair" in "Oak Easy Chair". `exact` matches the typed word, `any` also its synonyms. */
+  /**
+   * Regular expressions that match a name whose head noun is the typed word, e.g. "Oak Easy Chair" for "chair". The head noun says what kind
+   * of thing the name is. `any` also accepts synonyms of the word.
+   */
   kind: { exact: string; any: string };
   /** LIKE patterns of the whole typed word, without synonyms. */
   exact: string[];

@@ -168,7 +168,7 @@ const quote: WireChangeQuote = {
 };
 
 describe('order and delivery calls', () => {
-  it('returns an order with Dates for timestamps and unchanged tier names [api.orders-get]', async () => {
+  it('returns an order in camelCase with Dates for timestamps, but keeps the keys of price tiers [api.orders-get]', async () => {
     orderSchema.parse(order);
     const found = await read<Order>(orderQuery(answering('GET /orders/SP-261121-0007', { data: order }).api, order.number));
     expect(found).toMatchObject({

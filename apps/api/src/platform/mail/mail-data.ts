@@ -215,8 +215,8 @@ export const mailDataSchemas = {
     first_name: name,
     change: z.enum(['password', 'email-asked', 'email-kept', 'email-changed', 'email-current', 'connected', 'disconnected']),
     /**
-     * The provider or the new email address. For `email-current`, it is the former address; for `password`, it is the new address of an
-     * email change that was cancelled.
+     * `connected`, `disconnected`: the social log-in provider. `email-current`: the former email address. The other email changes: the new
+     * address. `password`: the new address of a pending email change, which the new password has cancelled.
      */
     detail: z.string(),
     at: moment,

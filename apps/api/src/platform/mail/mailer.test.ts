@@ -166,7 +166,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     }
   });
 
-  it('sends the text of a contact message only to a verified address, without links in user input [api.get-in-touch]', async () => {
+  it('copies a contact message only to a verified sender, and makes web addresses in it unclickable [api.get-in-touch]', async () => {
     const visitor = await signedIn(api, { email: 'writes@test.example' });
     for (const email of ['Writes@test.example', 'somebody.else@test.example'])
       await visitor.call('POST', '/email/get-in-touch', {
