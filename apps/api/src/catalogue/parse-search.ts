@@ -5,8 +5,8 @@ export interface SearchTerm {
   /** Id of the product type that the term means, e.g. Desks for "laptop". */
   type: number | null;
   /**
-   * Regular expressions that match a name whose head noun is the typed word, e.g. "Oak Easy Chair" for "chair". The head noun says what kind
-   * of thing the name is. `any` also accepts synonyms of the word.
+   * Regular expressions that match a name whose head noun is the typed word, e.g. "Oak Easy Chair" for "chair". The head noun says what
+   * kind of thing it is. `any` also accepts synonyms of the word.
    */
   kind: { exact: string; any: string };
   /** LIKE patterns of the whole typed word, without synonyms. */
