@@ -43,7 +43,8 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
   const first = charges.find(({ charge }) => charge.kind === 'first');
   const { invoice } = order;
   const paper = invoice && first?.invoice;
-  const { language, months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn } = order;
+  const { language } = customer;
+  const { months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn } = order;
   await queueOrderMail(tx, order, customer, {
     template: 'order-booked',
     key: `order:${order.id}:booked`,
