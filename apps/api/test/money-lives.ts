@@ -59,6 +59,9 @@ const commands = [
   given(fc.tuple(index, fc.nat({ max: 9 }), fc.constantFrom(1, 9, 31)), 'swap back', (world, [at, size, days]) =>
     world.swapBack(at, size, days),
   ),
+  given(fc.tuple(index, fc.nat({ max: 99 }), fc.boolean()), 'reschedule', (world, [at, size, staff]) =>
+    world.reschedule(at, size, staff ? 'staff' : 'customer'),
+  ),
   given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) =>
     world.decide(at, decision as 'approve'),
   ),

@@ -7,9 +7,12 @@ import { dropOne } from '../src/orders/drop-change';
 import type { AskedChange, ChangeRequest } from '../src/orders/changes/change-subject';
 import { approveChange, confirmChange } from '../src/orders/changes/confirm-change';
 import { itemsOf } from '../src/payments/billable-order';
+import { factsOfOne } from '../src/orders/order-facts';
 import { lockOrder, openChanges } from '../src/orders/order-rows';
 import { ordersPersonalData } from '../src/orders/personal-data';
 import { placeOrder } from '../src/orders/placing/place-order';
+import { comingTrips } from '../src/orders/reading/upcoming';
+import { readVisitDays, reschedule } from '../src/orders/rescheduling/reschedule';
 import { movesFrom } from '../src/orders/statuses/transition-table';
 import { transition } from '../src/orders/statuses/transitions';
 import { payLink } from '../src/payments/links/pay-link';
@@ -183,6 +186,21 @@ export class MoneyWorld extends MoneyPeople {
         eraseCustomer({ personalData: [ordersPersonalData, paymentsPersonalData] }, tx, { id: this.people[who]!.id }, this.time),
       ),
     );
+
+  /** Moves the next visit of an order to one of its free places. */
+  reschedule = (index: number, size: number, by: 'staff' | 'customer'): Promise<void> =>
+    this.act(async () => {
+      const order = await this.orderAt(index);
+      const facts = order && (await factsOfOne(this.db, order, this.time));
+      const [trip] = facts ? comingTrips(facts, this.time) : [];
+      if (!order || !facts || !trip) return;
+      const { days } = await readVisitDays(this.db, trip, facts, bangkokDate(this.time), 'en');
+      const free = days.flatMap(({ date, slots }) => slots.flatMap(({ slot, available }) => (available ? [{ date, slot }] : [])));
+      const to = free[size % Math.max(1, free.length)];
+      const actor = { kind: by, id: by === 'staff' ? this.staff.id : order.customerId };
+      const asked = { orderId: order.id, visitId: trip[0].visit.id, version: order.version };
+      if (to) await this.db.transaction((tx) => reschedule(tx, { ...asked, to }, { actor, now: this.time }));
+    });
 
   withdraw = (index: number): Promise<void> => this.decide(index, 'withdrawn');
   decide = (index: number, decision: 'approve' | 'declined' | 'withdrawn'): Promise<void> =>

@@ -137,6 +137,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     const { data: order } = await api.place(visitor);
     await db.delete(outbox);
     await db.update(orders).set({ status: 'active', endsOn: '2027-11-30' }).where(eq(orders.id, order.id));
+    await db.update(customers).set({ language: 'th' }).where(eq(customers.id, visitor.id));
     const daysLeft = async (...days: string[]) => {
       for (const day of days) await queueTermReminders(db, new Date(`${day}T05:00:00Z`));
       return (await queued()).map(({ data }) => data['days_left']);
@@ -147,7 +148,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect(await daysLeft('2027-11-12', '2027-11-20', '2027-11-29', '2027-11-30')).toEqual([30, 18, 10]);
     await db.update(orders).set({ endsOn: '2028-01-31' }).where(eq(orders.id, order.id));
     expect(await daysLeft('2027-12-01', '2028-01-01')).toEqual([30, 18, 10, 30]);
-    expect((await queued())[0]).toMatchObject({ data: { order_id: order.id, pieces: 1, ends_on: '2027-11-30' } });
+    expect((await queued())[0]).toMatchObject({ language: 'th', data: { order_id: order.id, pieces: 1, ends_on: '2027-11-30' } });
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
     expect(await daysLeft('2028-01-11', '2028-01-21')).toHaveLength(4);
     await db.update(orders).set({ status: 'active' }).where(eq(orders.id, order.id));

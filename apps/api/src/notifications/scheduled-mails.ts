@@ -29,7 +29,7 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
     await queueMail(db, {
       template: 'term-ending',
       to: customer.email,
-      language: order.language,
+      language: customer.language,
       key: `order:${order.id}:ends:${order.endsOn}:${stage}`,
       data: {
         order_id: order.id,

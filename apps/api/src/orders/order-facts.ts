@@ -97,10 +97,11 @@ export function notCharged({ order, items, changes, billingDay: day }: OrderFact
   return { ...rest, re_rated: Math.max(0, reRated - paid) };
 }
 
-/** Baht paid for an addition that is not delivered yet: its visit fee, and the rent of its lines in the first `months` months. */
-export function paidForAddition({ items, changes, charges: made }: OrderFacts, { id, changeRequestId }: VisitRow, months: number): number {
-  const change = changes.find((one) => one.id === changeRequestId);
-  const lines = items.filter((row) => row.visitId === id && isRented(row)).map((row) => rentedLine(row, items));
+/** Baht paid for a visit to come: its fee, and for an addition the rent of its lines in the first `months` months. */
+export function paidForVisit({ items, changes, charges: made }: OrderFacts, visit: VisitRow, months: number): number {
+  const change = changes.find(({ id }) => id === visit.changeRequestId);
+  const added = items.filter((row) => visit.kind === 'addition' && row.visitId === visit.id && isRented(row));
+  const lines = added.map((row) => rentedLine(row, items));
   const isUnpaid = ({ kind, state }: ChargeRow) => kind === 'renewal' && state !== 'paid' && state !== 'refunded';
   const unpaid = made.flatMap(({ charge }) => (isUnpaid(charge) ? charge.month : []));
   let paid = change ? paidOnce(change) : 0;

@@ -43,7 +43,8 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
   const first = charges.find(({ charge }) => charge.kind === 'first');
   const { invoice } = order;
   const paper = invoice && first?.invoice;
-  const { language, months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn } = order;
+  const { language } = customer;
+  const { months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn } = order;
   await queueOrderMail(tx, order, customer, {
     template: 'order-booked',
     key: `order:${order.id}:booked`,
@@ -86,14 +87,14 @@ function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, se
 }
 
 /** A change can share its visit with other changes, so the calendar event describes the whole trip. An edit moves the delivery instead. */
-function visitOf({ id, effect }: ChangeRow, { order: { shipping } }: OrderFacts, after: OrderFacts) {
+function visitOf({ id, effect }: ChangeRow, after: OrderFacts) {
   if (effect.slotMove) return { visit: { kind: 'delivery' as const, ...effect.slotMove.to } };
   const isOwn = ({ change }: VisitOfChange) => change?.id === id;
   const trip = tripsOf(after.visits).find((booked) => booked.some(isOwn));
   const own = trip?.find(isOwn)?.visit;
   if (!trip || !own) return {};
   // The visit of a relocation begins at the old address.
-  const visited = { ...after, order: { ...after.order, shipping } };
+  const visited = { ...after, order: { ...after.order, ...effect.leaves } };
   const { kind, date, slot } = own;
   return { visit: { kind, date, slot }, ...visitCalendar(trip, visited, after.customer.language, after.order.version) };
 }
@@ -138,7 +139,7 @@ export async function queueChangedMail(tx: Database, change: ChangeRow, before: 
     ...(invoice && onPaper(order, invoice)),
     data: {
       kind,
-      ...visitOf(change, before, after),
+      ...visitOf(change, after),
       ...(shipping && 'shipping' in change.request && { address_lines: formatAddress(shipping, 'label', language) }),
       ...(kind === 'edit' && (effect.slotMove || shipping) && calendarIsSent(order) && calendarOf(after.order, language)),
       ...upcomingOf(after, now),

@@ -32,7 +32,7 @@ export const ordersPlugin = definePlugin(
     const context = { db, clock, outbox, payments: orderPayments, keys, chargeWaitMs };
     app.mailer?.linkCalendars((id, language) => calendarHref(keys[0], { of: 'order', id }, language));
     ordersRoutes(app, context);
-    calendarRoutes(app, context);
+    calendarRoutes(app, context, accounts.publicOrigin);
     changeRoutes(app, context);
     staffRoutes(app, context);
     orderPayments.listen(orderBillingEvents(context));

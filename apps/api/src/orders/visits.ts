@@ -12,6 +12,7 @@ import {
   type ItemRow,
   type OrderRow,
 } from '../platform/database/schema';
+import { getBookableDays, type BookableDays } from '../delivery/delivery-days';
 import type { SlotChoice } from '../delivery/slots';
 import { isRented } from './order-rows';
 
@@ -46,8 +47,19 @@ export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
 export const visitsToCome = (visits: readonly VisitOfChange[], today: CalendarDate): ReadonlyMap<number, VisitRow> =>
   new Map(visits.flatMap(({ visit }) => (visit.date > addDays(today, 1) ? [[visit.id, visit] as const] : [])));
 
-export const additionsFrom = (toCome: ReadonlyMap<number, VisitRow>, from: CalendarDate): VisitRow[] =>
-  [...toCome.values()].filter(({ kind, date }) => kind === 'addition' && date >= from);
+/** Visits that an end of the order on `end` calls off. Visits that only collect still take place. */
+export const calledOffBy = (end: CalendarDate, toCome: ReadonlyMap<number, VisitRow>, items: readonly ItemRow[]): VisitRow[] =>
+  [...toCome.values()].filter(({ id, kind, date }) => {
+    const brings = kind !== 'delivery' && items.some((row) => row.visitId === id && isRented(row));
+    return date >= end && (brings || kind === 'relocation');
+  });
+
+/** Bookable days before the end of the term. None if `to` is before `from`. */
+export function daysBeforeEnd({ endsOn }: OrderRow, today: CalendarDate): BookableDays {
+  const { from, to } = getBookableDays(today);
+  const last = addDays(endsOn, -1);
+  return { from, to: last < to ? last : to };
+}
 
 /** Booked visits of an order at one time. They share one place of the slot. */
 const isAt = (orderId: number, { date, slot }: SlotChoice) =>
@@ -76,12 +88,30 @@ export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<Visi
   await cancelVisits(tx, and(inArray(id, ids), eq(state, 'booked'), isEmpty));
 }
 
-/** Cancels additions whose lines end before `month`, counted from 0. */
-export async function callOffAdditions(tx: Database, visits: readonly VisitRow[], month: number, moves: Moves): Promise<void> {
-  const ids = visits.map(({ id }) => id);
-  const brought = and(inArray(orderItems.visitId, ids), eq(orderItems.state, 'rented'));
-  const ended = { state: 'returned', untilMonth: month, visitId: null } as const;
-  moves.push(negative(piecesOfLines(await tx.update(orderItems).set(ended).where(brought).returning())));
+/** Ends the lines that these visits would bring before `month`, counted from 0. Pieces that a swap would collect stay rented. */
+export async function callOffVisits(tx: Database, visits: readonly VisitRow[], items: readonly ItemRow[], month: number, moves: Moves) {
+  for (const { id, bringsBack } of visits) {
+    const brought = items.filter((row) => row.visitId === id && isRented(row));
+    const isKept = ({ components }: ItemRow) => components.every(({ variation_id }) => variation_id in bringsBack);
+    const kept = items.filter((row) => brought.some(({ replacesId }) => replacesId === row.id) && isKept(row));
+    for (const { id: itemId, fromMonth } of brought) {
+      const ended = { state: 'returned', untilMonth: Math.max(month, fromMonth), visitId: null } as const;
+      await tx.update(orderItems).set(ended).where(eq(orderItems.id, itemId));
+    }
+    const stays = { state: 'rented', untilMonth: null } as const;
+    await tx
+      .update(orderItems)
+      .set(stays)
+      .where(
+        inArray(
+          orderItems.id,
+          kept.map((row) => row.id),
+        ),
+      );
+    const left = recordOf(sumPieces(piecesOfRecord(bringsBack), negative(piecesOfLines(kept))));
+    await tx.update(deliveryVisits).set({ bringsBack: left }).where(eq(deliveryVisits.id, id));
+    moves.push(negative(piecesOfLines(brought)));
+  }
   await cancelEmptyVisits(tx, visits);
 }
 

@@ -10,7 +10,7 @@ import type { OrderContext } from '../order-context';
 import { findOrder, orderNotFound } from '../order-rows';
 import { factsOf } from '../order-facts';
 import { icalendar } from '../../platform/mail/icalendar';
-import { isCalendarSigned, onlyEntry, orderCalendar } from './order-calendar';
+import { isCalendarSigned, orderCalendar } from './order-calendar';
 
 const send = (reply: FastifyReply, name: string, file: string) =>
   reply
@@ -23,10 +23,10 @@ const send = (reply: FastifyReply, name: string, file: string) =>
     .send(file);
 
 /** Calendars for calendar programs. The signature in the address is the only permission, and it opens only this calendar. */
-export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): void {
+export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext, publicOrigin: string): void {
   const handle = callsOf(app, ORDER_CALLS);
   const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) =>
-    (await factsOf(db, rows, clock.now())).map((facts) => orderCalendar(facts, language, onlyCharges));
+    (await factsOf(db, rows, clock.now())).map((facts) => orderCalendar(facts, language, publicOrigin, onlyCharges));
 
   handle('GET /orders/:id/calendar.ics', async (request, reply) => {
     const { id } = request.params;
@@ -36,9 +36,9 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
     const parts = await partsOf([order], language);
     const name = `Spruce: ${(await readOrderTitles(db, [order.id]))(order.id)[language]}`;
     if (entry === undefined) return send(reply, order.number, icalendar({ name }, parts));
-    const [only] = parts.map((part) => onlyEntry(part, order.id, entry));
-    if (!only?.entries.length) throw orderNotFound();
-    return send(reply, `${order.number}-${entry}`, icalendar({ name }, [only]));
+    const only = parts.map((part) => ({ ...part, entries: part.entries.filter(({ key }) => key === entry).slice(0, 1) }));
+    if (!only[0]?.entries.length) throw orderNotFound();
+    return send(reply, `${order.number}-${entry}`, icalendar({ name }, only));
   });
 
   handle('GET /orders/calendar.ics', async (request, reply) => {

@@ -4,7 +4,7 @@ import { ONE_DATABASE } from '../../../test/databases';
 import { changeOrder, deliverOrder, editOrder, moveOrder, readOrder } from '../../../test/order-calls';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { outbox } from '../../platform/database/schema';
+import { customers, outbox } from '../../platform/database/schema';
 import { buildCalendarAttachments } from '../../platform/mail/delivery-event';
 import type { queuedMailSchema } from '../../platform/mail/queue-mail';
 import { rentedPieces } from '../../payments/billable-order';
@@ -12,7 +12,7 @@ import { rentedPieces } from '../../payments/billable-order';
 const MOVED = { date: '2026-12-04', slot: '11:00-12:00' } as const;
 const VISIT = { date: '2027-02-10', slot: '13:00-15:00' } as const;
 const OTHER_LAMP = 1672;
-const SENDING = { language: 'en', host: 'spruce.example', organizer: 'hello@spruce.example' } as const;
+const SENDING = { language: 'en', publicOrigin: 'https://spruce.example', organizer: 'hello@spruce.example' } as const;
 
 describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (database) => {
   let shop: OrderShop;
@@ -41,6 +41,12 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
       .map(({ content }) => content.replaceAll('\r\n ', ''));
   };
   const cancel = async (id: number) => pim.call('POST', `/orders/${id}/cancel`, { body: { version: (await readOrder(pim, id)).version } });
+  /** Timed entries of the calendar feed, which are the visits. */
+  const visitsOfFeed = async (orderId: number) => {
+    const { body } = await shop.app.inject((await readOrder(pim, orderId)).calendar_href ?? '');
+    const events = body.replaceAll('\r\n ', '').split('BEGIN:VEVENT');
+    return events.filter((event) => event.includes('DTSTART:'));
+  };
   const valueOf = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];
 
   it('mails create, move and cancel the delivery under one UID with rising sequence numbers', async () => {
@@ -64,6 +70,18 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     expect(sent.slice(0, 3).map((file) => valueOf(file, 'DESCRIPTION'))).toEqual(Array(3).fill('Your rent starts.'));
     expect(sent.map((file) => valueOf(file, 'STATUS'))).toEqual([undefined, undefined, undefined, 'CANCELLED']);
     expect(valueOf(sent[3] ?? '', 'ORGANIZER')).toBe('mailto:hello@spruce.example');
+  });
+
+  it('writes the booking mail in the customer’s language, not in that of the order', async () => {
+    await shop.connection.db.update(customers).set({ language: 'th' }).where(eq(customers.id, pim.id));
+    const { id } = await place();
+    const [mail] = (
+      await shop.connection.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.key, `order:${id}:booked`))
+    ).map(({ payload }) => payload as { language: string; data: { items: { name: string }[] } });
+    expect(mail).toMatchObject({ language: 'th', data: { items: [{ name: expect.stringMatching(/^[ก-๙]/) }] } });
   });
 
   it('sends no calendar cancellation if no mail created the event', async () => {
@@ -110,15 +128,33 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     ]);
     expect(valueOf(swapped, 'DESCRIPTION')).toMatch(/^We’ll bring: 1 × [^\\]+\\nWe’ll take back: 1 × /);
     expect(valueOf(added, 'DESCRIPTION')).toMatch(/^We’ll bring: 1 × .*2 × Nara 3-Seat Sofa.*\\nWe’ll take back: 1 × /);
-    const { body } = await shop.app.inject((await readOrder(pim, id)).calendar_href ?? '');
-    const feed = body
-      .replaceAll('\r\n ', '')
-      .split('BEGIN:VEVENT')
-      .filter((event) => event.includes('UID:visit-'));
-    const [visit = ''] = feed.filter((event) => event.includes('DTSTART:20270210T060000Z'));
-    expect(feed).toHaveLength(1);
+    const [visit = '', ...others] = await visitsOfFeed(id);
+    expect(others).toEqual([]);
+    expect(valueOf(visit, 'DTSTART')).toBe('20270210T060000Z');
     expect(valueOf(visit, 'DESCRIPTION')).toBe(valueOf(added, 'DESCRIPTION'));
-    expect(valueOf(visit, 'UID')?.split('@')[0]).toBe(uid?.split('@')[0]);
+    expect(valueOf(visit, 'UID')).toBe(uid);
+  });
+
+  it('the calendar feed has the delivery under the UID of the mail, with a higher sequence after a move', async () => {
+    await shop.travel('2026-11-16T06:50:00Z', pim);
+    const order = await place();
+    const [booked = ''] = await files(order.id);
+    const [before = ''] = await visitsOfFeed(order.id);
+    await editOrder(pim, order.id, { delivery: MOVED });
+    const [, moved = ''] = await files(order.id);
+    const [after = '', ...others] = await visitsOfFeed(order.id);
+    expect(others).toEqual([]);
+    expect(valueOf(booked, 'UID')).toBe(`delivery-${order.number}@spruce.example`);
+    expect([before, moved, after].map((file) => valueOf(file, 'UID'))).toEqual(Array(3).fill(valueOf(booked, 'UID')));
+    expect([before, moved, after].map((file) => valueOf(file, 'DTSTART'))).toEqual([
+      '20261121T060000Z',
+      ...Array<string>(2).fill('20261204T040000Z'),
+    ]);
+    expect(Number(valueOf(after, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(before, 'SEQUENCE')));
+    expect(valueOf(after, 'SEQUENCE')).toBe(valueOf(moved, 'SEQUENCE'));
+    const { calendar_href: href = '', upcoming } = await readOrder(pim, order.id);
+    const { body } = await shop.app.inject(`${href}&entry=visit-${upcoming?.visits[0]?.id}`);
+    expect(body.match(/UID:.*/g)).toEqual([`UID:${valueOf(booked, 'UID')}`]);
   });
 
   it('cancels the calendar entry of a visit when a change cancels the visit, under the same UID', async () => {

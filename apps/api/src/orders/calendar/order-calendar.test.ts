@@ -142,7 +142,7 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
 
 it('folds calendar lines at 75 bytes between letters and escapes special characters', () => {
   const title = 'ครบสัญญาห้องนั่งเล่นและห้องรับประทานอาหาร; a, b\\c\nd';
-  const file = icalendar({ name: 'x' }, [{ updatedAt: new Date(0), sequence: 1, entries: [{ id: 'a', on: '2026-12-31', title }] }]);
+  const file = icalendar({ name: 'x' }, [{ updatedAt: new Date(0), sequence: 1, entries: [{ uid: 'a', on: '2026-12-31', title }] }]);
   const lines = file.split('\r\n');
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   expect(file).not.toContain('\uFFFD');

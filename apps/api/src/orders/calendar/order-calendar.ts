@@ -6,7 +6,7 @@ import { phaseOf } from '../../payments/billable-order';
 import { runningSubscriptionOf } from '../order-rows';
 import { standingOf, type OrderFacts } from '../order-facts';
 import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visits';
-import { RENT_STARTS, VISIT_NAMES } from '../../platform/mail/delivery-event';
+import { RENT_STARTS, VISIT_NAMES, visitUid } from '../../platform/mail/delivery-event';
 import { isTextSigned, signText } from '../../platform/http/signatures';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
 
@@ -36,29 +36,27 @@ export const listPieces = (pieces: readonly Omit<CarriedPiece, 'variation_id'>[]
 
 export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language) {
   const words = language === 'th' ? th : en;
-  const { id, date, slot, kinds, brings, takes } = describeTrip(trip, visited, language);
+  const { date, slot, kinds, brings, takes } = describeTrip(trip, visited, language);
   const text = [
     ...(kinds.includes('delivery') && date === visited.order.startsOn ? [RENT_STARTS[language]] : []),
     ...(brings.length > 0 ? [words.brings(listPieces(brings))] : []),
     ...(takes.length > 0 ? [words.takes(listPieces(takes))] : []),
   ].join('\n');
   return {
-    id: `visit-${id}`,
     title: kinds.map((kind) => VISIT_NAMES[language][kind]).join(language === 'th' ? ' และ' : ', '),
     ...(text && { text }),
     ...slotTimes(date, slot),
   };
 }
 
-/** Keeps only one entry: `visit-<id>`, `charge` for the next charge, or `end`. */
-export function onlyEntry(part: CalendarPart, orderId: number, entry: string): CalendarPart {
-  const prefixes: Readonly<Partial<Record<string, string>>> = { charge: `order-${orderId}-month-`, end: `order-${orderId}-end` };
-  const prefix = prefixes[entry];
-  const found = part.entries.find(({ id }) => (prefix === undefined ? id === entry : id.startsWith(prefix)));
-  return { ...part, entries: found ? [found] : [] };
+/** `key` selects one entry: `visit-<id>`, `charge` (the first one is the next charge), or `end`. */
+type KeyedEntry = CalendarEntry & { key: string };
+
+interface OrderCalendar extends CalendarPart {
+  entries: readonly KeyedEntry[];
 }
 
-export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges = false): CalendarPart {
+export function orderCalendar(facts: OrderFacts, language: Language, publicOrigin: string, onlyCharges = false): OrderCalendar {
   const { order, items, visits } = facts;
   const words = language === 'th' ? th : en;
   const title = formatItemsTitle(items)[language];
@@ -67,10 +65,11 @@ export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges
   const { startsOn, months, lines } = subscription;
   const over = phaseOf(order.status) !== 'running';
   const chargesToCome = over ? 0 : Math.max(0, months - month);
-  const charges = Array.from({ length: chargesToCome }, (_, index): CalendarEntry => {
+  const charges = Array.from({ length: chargesToCome }, (_, index): KeyedEntry => {
     const at = month + index;
     return {
-      id: `order-${order.id}-month-${at + 1}`,
+      key: 'charge',
+      uid: `order-${order.id}-month-${at + 1}@spruce`,
       on: monthlyDay(startsOn, at),
       title: `${title}: ${words.charge(formatMoney(monthlyIn(lines, at)))}`,
       text: words.chargeText(at + 1, months),
@@ -79,7 +78,13 @@ export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges
   const { updatedAt, version: sequence } = order;
   if (onlyCharges) return { updatedAt, sequence, entries: charges };
   const decideOn = addDays(order.endsOn, -DECIDE_DAYS);
-  const end = toPlainText(formatDate(order.endsOn, language, 'letter'));
+  const decide: KeyedEntry = {
+    key: 'decide',
+    uid: `order-${order.id}-decide@spruce`,
+    on: decideOn,
+    title: `${title}: ${words.decide}`,
+    text: words.decideText(toPlainText(formatDate(order.endsOn, language, 'letter'))),
+  };
   // A customer who ends early has decided already.
   const decides = !over && order.status !== 'termination-confirmed' && decideOn > startsOn;
   return {
@@ -87,15 +92,16 @@ export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges
     sequence,
     entries: [
       ...charges,
-      ...(decides
-        ? [{ id: `order-${order.id}-decide`, on: decideOn, title: `${title}: ${words.decide}`, text: words.decideText(end) }]
-        : []),
-      ...tripsOf(visits).map((trip): CalendarEntry => {
+      ...(decides ? [decide] : []),
+      ...tripsOf(visits).map((trip): KeyedEntry => {
         const entry = visitEntry(trip, facts, language);
-        return { ...entry, title: `${title}: ${entry.title}` };
+        const { id, kind } = trip[0].visit;
+        const uid = visitUid(publicOrigin, order.number, kind === 'delivery' ? undefined : id);
+        return { ...entry, key: `visit-${id}`, uid, title: `${title}: ${entry.title}` };
       }),
       {
-        id: `order-${order.id}-end`,
+        key: 'end',
+        uid: `order-${order.id}-end@spruce`,
         on: order.endsOn,
         title: `${title}: ${words.end}`,
         text: words.endText,

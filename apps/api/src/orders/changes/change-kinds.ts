@@ -35,9 +35,10 @@ import {
   type ComputedChange,
   endRow,
   newRow,
+  requireDays,
   withRows,
 } from './change-subject';
-import { additionsFrom } from '../visits';
+import { calledOffBy, daysBeforeEnd } from '../visits';
 import { swap } from './swap';
 
 const isSame = (line: AskedLine) => (item: ItemRow) => item.kind === line.kind && item.variantId === line.variant_id;
@@ -188,7 +189,7 @@ async function returnItems(subject: Subject, request: RequestOf<'return'>): Prom
   };
 }
 
-async function relocate({ order, subscription, billingDay, db }: Subject, request: RequestOf<'relocate'>): Promise<ComputedChange> {
+async function relocate({ order, subscription, today, billingDay, db }: Subject, request: RequestOf<'relocate'>): Promise<ComputedChange> {
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
   if (isSamePlace(address, order.shipping))
     throw new HttpError(422, 'change_same_place', 'The furniture is already at this address', {
@@ -196,20 +197,21 @@ async function relocate({ order, subscription, billingDay, db }: Subject, reques
     });
   return {
     quote: quoteRelocate(subscription, billingDay, access),
+    window: requireDays(daysBeforeEnd(order, today)),
     order: { shipping: address, access },
     leaves: { shipping: order.shipping, access: order.access },
   };
 }
 
 async function endEarly(subject: Subject, { months }: RequestOf<'end-early'>): Promise<ComputedChange> {
-  const { db, order, toCome, subscription, today, billingDay } = subject;
+  const { db, order, items, toCome, subscription, today, billingDay } = subject;
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, billingDay, months),
     window: await readCollectionDays(db, today, endsOn),
     order: { months, endsOn },
     status: 'termination-confirmed',
-    calledOff: additionsFrom(toCome, endsOn),
+    calledOff: calledOffBy(endsOn, toCome, items),
     choices: endingChoices(subscription, billingDay).map(({ charges: _charges, ...choice }) => toWire(choice)),
   };
 }

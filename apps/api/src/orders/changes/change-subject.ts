@@ -7,6 +7,7 @@ import { negative, piecesOfLines, sumPieces, type Pieces } from '../../availabil
 import type { BookableDays } from '../../delivery/delivery-days';
 import type { Database } from '../../platform/database/database';
 import type { ChangeEffect, StoredRate, ItemRow, OrderRow, VisitRow } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import { isRented, runningSubscriptionOf } from '../order-rows';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
@@ -51,7 +52,7 @@ export interface ComputedChange
   visit?: VisitRow['kind'] | null;
   /** Bookable days, if they differ from those of a delivery. */
   window?: BookableDays | null;
-  /** Additions that an early end cancels. The refund includes their visit fees. */
+  /** Visits that an early end calls off. The refund includes their fees. */
   calledOff?: readonly VisitRow[];
 }
 
@@ -69,6 +70,12 @@ export async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) 
   const read = await readKnownLines(db, merged);
   const problems = checkLines(merged, read).flatMap(({ variant_id, reason }) => (reason ? [{ variant_id, reason }] : []));
   return { lines: read.lines, problems };
+}
+
+/** Throws 422 if there is no day left before the end of the term. */
+export function requireDays(window: BookableDays): BookableDays {
+  if (window.from <= window.to) return window;
+  throw new HttpError(422, 'change_no_months_left', 'The visit would be after the end of the term; extend it first');
 }
 
 type Rows = readonly ItemRow[];

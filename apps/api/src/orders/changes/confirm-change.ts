@@ -142,11 +142,11 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
     await tx.update(deliveryVisits).set(effect.slotMove.to).where(isBooked(order.id, 'delivery'));
     await endLinksBefore(tx, order.id, effect.slotMove.to.date);
   }
-  await cancelEmptyVisits(tx, effect.takenOff ?? []);
   moves.push(negative(piecesOfRecord(effect.givesBack)));
   const changed = effect.status
-    ? await enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { agreed: after.endsOn })
+    ? await enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { agreed: change })
     : after;
+  await cancelEmptyVisits(tx, effect.takenOff ?? []);
   await queueChangedMail(tx, change, before, await factsOfOne(tx, changed, now), now);
 }
 

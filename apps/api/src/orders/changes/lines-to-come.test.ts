@@ -1,8 +1,8 @@
 import type { SubscriptionChangeBody, WireOrder } from '@spruce/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
-import { changeOrder, deliverOrder, moveOrder, quoteChange, readOrder } from '../../../test/order-calls';
-import { LAMP, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import { answerChange, changeOrder, deliverOrder, moveOrder, quoteChange, readOrder } from '../../../test/order-calls';
+import { HOME, LAMP, OTHER_HOME, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { charges, deliveryVisits } from '../../platform/database/schema';
 import type { SlotChoice } from '../../delivery/slots';
@@ -28,6 +28,7 @@ describe.each(ONE_DATABASE)('ending pieces that are not delivered yet (%s)', (da
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
+    shop.payments.answer = 'paid';
     await shop.travel('2027-01-25T05:00:00Z', kanya, pim);
     for (const id of [SOFA, LAMP, OTHER_LAMP]) await shop.stock(id, 300);
     for (const slot of [DELIVERY, SOON, EIGHTH, TENTH, COLLECTION]) await shop.slot(slot, 9);
@@ -241,6 +242,89 @@ describe.each(ONE_DATABASE)('ending pieces that are not delivered yet (%s)', (da
     await shop.app.outbox.runDue();
     expect((await read()).changes[0]).toMatchObject({ kind: 'add', state: 'applied' });
     expect(shop.payments.bills.at(-1)?.refunds).toMatchObject([{ reason: 'called-off', amount: (1800 + 2 * unit_price) * 100 }]);
+  });
+
+  const relocateOn = async (delivery: SlotChoice) => {
+    const asked = await change({ kind: 'relocate', shipping: OTHER_HOME, delivery } as SubscriptionChangeBody);
+    return answerChange(kanya, order.id, asked.changes[0]?.id, 'approve');
+  };
+  const endInApril = { kind: 'end-early', months: 3, delivery: COLLECTION } as SubscriptionChangeBody;
+
+  it('an early end calls off a later swap: the old lamp stays, and the fee is refunded', async () => {
+    const lamp = await rented(LAMP);
+    const sofa = await rented(SOFA);
+    await swap(LAMP, OTHER_LAMP, 1, EIGHTH);
+    expect([await stock(), await taken()]).toEqual([
+      [299, 299, 299],
+      [1, 0],
+    ]);
+    const { charge, refund } = await quote(endInApril);
+    const reRated = [lamp, sofa].map(({ subscription_prices, unit_price }) => (subscription_prices.subscription_3 - unit_price) * 3);
+    expect([charge, refund]).toEqual([reRated.reduce((sum, one) => sum + one), 1800]);
+    const after = await change(endInApril);
+    expect(after).toMatchObject({ status: 'termination-confirmed', pieces: 2, monthly: order.monthly, ends_on: '2027-05-01' });
+    expect(after.line_items.map(({ variant_id, state }) => [variant_id, state])).toEqual([
+      [SOFA, 'rented'],
+      [LAMP, 'rented'],
+      [OTHER_LAMP, 'returned'],
+    ]);
+    expect([await stock(), await taken(), await visits()]).toEqual([
+      [299, 299, 300],
+      [0, 0],
+      [
+        ['swap', 'cancelled', {}],
+        ['collection', 'booked', {}],
+      ],
+    ]);
+    expect(shop.payments.bills.at(-1)?.refunds).toMatchObject([{ reason: 'change', amount: 180_000 }]);
+    await house('2027-05-09T05:00:00Z');
+    await moveOrder(kanya, order.id, 'terminated');
+    expect(await stock()).toEqual([300, 300, 300]);
+  });
+
+  it('a termination by staff calls off a later swap and a later relocation, and refunds both visits', async () => {
+    await swap(LAMP, OTHER_LAMP, 1, EIGHTH);
+    expect((await relocateOn(TENTH)).data.shipping.address_1).toBe(OTHER_HOME.address_1);
+    const after = await moveOrder(kanya, order.id, 'termination-confirmed');
+    expect(after).toMatchObject({ ends_on: '2027-05-01', pieces: 2, shipping: { address_1: HOME.address_1 } });
+    expect(after.events.find(({ to_status: to }) => to === 'termination-confirmed')?.detail).toMatchObject({ given_back: 3600 });
+    expect([await stock(), await taken(), await visits()]).toEqual([
+      [299, 299, 300],
+      [0, 0],
+      [
+        ['swap', 'cancelled', {}],
+        ['relocation', 'cancelled', {}],
+      ],
+    ]);
+    await shop.app.outbox.runDue();
+    const given = { reason: 'called-off', amount: 180_000 };
+    expect(shop.payments.bills.at(-1)?.refunds).toMatchObject([given, given]);
+    await moveOrder(kanya, order.id, 'terminated');
+    expect(await stock()).toEqual([300, 300, 300]);
+  });
+
+  it('an early end calls off a relocation that was agreed after its quote, and refunds it', async () => {
+    shop.payments.answer = 'failed';
+    await change(endInApril);
+    shop.payments.answer = 'paid';
+    await relocateOn(TENTH);
+    const [ending] = (await read()).changes.filter(({ kind }) => kind === 'end-early');
+    await shop.payments.pay(`in_change-${ending?.id}`);
+    expect(await read()).toMatchObject({ status: 'termination-confirmed', shipping: { address_1: HOME.address_1 } });
+    expect((await visits()).map(([kind, state]) => [kind, state])).toEqual([
+      ['collection', 'booked'],
+      ['relocation', 'cancelled'],
+    ]);
+    await shop.app.outbox.runDue();
+    expect(shop.payments.bills.at(-1)?.refunds).toMatchObject([{ reason: 'called-off', amount: 180_000 }]);
+  });
+
+  it('offers no day after the end of the term for a relocation', async () => {
+    const asked = { kind: 'relocate', shipping: OTHER_HOME } as SubscriptionChangeBody;
+    await shop.travel('2028-01-15T05:00:00Z', pim, kanya);
+    expect((await quote(asked)).visit_window).toEqual({ from: '2028-01-20', to: '2028-01-31' });
+    await shop.travel('2028-01-28T05:00:00Z', pim, kanya);
+    await pim.refused(422, 'change_no_months_left', 'POST', `/orders/${order.id}/subscription-change/quote`, { body: asked });
   });
 
   const SUMMER = { date: '2027-06-01', slot: '13:00-15:00' } as const;

@@ -19,7 +19,7 @@ import { toWire } from '../../platform/http/route-schema';
 import { APPROVALS } from '../../staff/business-settings';
 import { checkOrder, peakOf } from '../order-check';
 import { hashOf } from '../order-rows';
-import { factsOfOne, paidForAddition } from '../order-facts';
+import { factsOfOne, paidForVisit } from '../order-facts';
 import { owesMonth, paymentDue, refusalOf } from '../statuses/allowed-actions';
 import { recordOf, visitAt, visitsToCome } from '../visits';
 import { computeChange } from './change-kinds';
@@ -54,7 +54,7 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   });
   const { order: set = {}, calledOff = [], leaves, status } = computed;
   const month = subscription.months - computed.quote.before.monthsLeft;
-  for (const addition of calledOff) computed.quote.refund += paidForAddition(facts, addition, month);
+  for (const gone of calledOff) computed.quote.refund += paidForVisit(facts, gone, month);
   // The refund could be for the month that is still unpaid, so that month must be paid first.
   if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 

@@ -1,7 +1,7 @@
-import { addDays, currentRate, monthlyPrice, quoteSwap, TIER_STARTS, TIERS, type RentedLine, type TierPrices } from '@spruce/pricing';
+import { currentRate, monthlyPrice, quoteSwap, TIER_STARTS, TIERS, type RentedLine, type TierPrices } from '@spruce/pricing';
 import { and, eq, inArray } from 'drizzle-orm';
 import { readKnownLines, type CatalogueLine } from '../../availability/catalogue-lines';
-import { getBookableDays, readDeliveryWindow } from '../../delivery/delivery-days';
+import { readDeliveryWindow } from '../../delivery/delivery-days';
 import {
   categories,
   productCategories,
@@ -12,6 +12,7 @@ import {
 } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { rentedLine } from '../order-rows';
+import { daysBeforeEnd } from '../visits';
 import {
   catalogueOf,
   quotedLine,
@@ -21,6 +22,7 @@ import {
   type ComputedChange,
   endRow,
   newRow,
+  requireDays,
   withRows,
 } from './change-subject';
 
@@ -36,16 +38,11 @@ async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'product
   return rows.some((row) => row.productId === line.productId && own.has(row.categoryId));
 }
 
-/**
- * Bookable days of a swap, at most until the day before the term ends. If the piece to replace arrives by an earlier swap, they begin on
- * the day of that visit.
- */
+/** Bookable days of a swap. If the piece to replace arrives by an earlier swap, they begin on the day of that visit. */
 async function swapDays({ order, db, today }: Subject, awaited: VisitRow | undefined) {
-  const { from, to } = getBookableDays(today);
-  const [first, last] = [awaited?.kind === 'swap' ? awaited.date : from, addDays(order.endsOn, -1)];
-  const window = { from: first > from ? first : from, to: last < to ? last : to };
-  if (window.to < window.from)
-    throw new HttpError(422, 'change_no_months_left', 'The visit would be after the end of the term; extend it first');
+  const { from, to } = daysBeforeEnd(order, today);
+  const first = awaited?.kind === 'swap' ? awaited.date : from;
+  const window = requireDays({ from: first > from ? first : from, to });
   const { earliest } = await readDeliveryWindow(db, today, { window }, 'en');
   return { window, earliest: earliest?.date ?? window.from };
 }

@@ -12,7 +12,7 @@ const OTHER_LAMP = 1672;
 const MOVED = { date: '2026-11-26', slot: '11:00-12:00' } as const;
 const LATER = '2027-07-01T05:00:00Z';
 const VISIT = { date: '2027-07-13', slot: '13:00-15:00' } as const;
-const SENDING = { language: 'en', host: 'spruce.example', organizer: 'hello@spruce.example' } as const;
+const SENDING = { language: 'en', publicOrigin: 'https://spruce.example', organizer: 'hello@spruce.example' } as const;
 
 describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
   let shop: OrderShop;
@@ -82,6 +82,12 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
     expect(new Set(await valuesOf('UID'))).toEqual(new Set([`delivery-${order.number}@spruce.example`]));
     expect((await valuesOf('DTSTART')).at(-1)).toBe('20261126T040000Z');
     expect(order.events[0]).toMatchObject({ kind: 'visit-rescheduled', actor: 'customer', detail: { to: MOVED } });
+  });
+
+  it('offers the days from the fifth to the 21st day ahead', async () => {
+    await confirm();
+    const { from, days } = await readDays();
+    expect([from, days[0]?.date, days[0]?.available, days.at(-1)?.date]).toEqual(['2026-11-21', '2026-11-21', true, '2026-12-07']);
   });
 
   it('keeps the dates of an order whose rent began with the payment', async () => {

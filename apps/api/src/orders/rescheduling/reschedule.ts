@@ -1,6 +1,6 @@
 import type { WireVisitDays } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { addDays, addMonths, bangkokDate, monthlyDay, monthsBetween, type CalendarDate } from '@spruce/pricing';
+import { addMonths, bangkokDate, monthlyDay, monthsBetween, type CalendarDate } from '@spruce/pricing';
 import { inArray, sql } from 'drizzle-orm';
 import {
   earliestOf,
@@ -20,7 +20,7 @@ import { queueRescheduledMail } from '../order-mails';
 import { addEvent, lockOrder, staleOrder, updateOrder, type Decision } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../order-facts';
 import { comingTrips, rescheduleRefusal } from '../reading/upcoming';
-import { isBefore, type Trip, type VisitOfChange } from '../visits';
+import { daysBeforeEnd, isBefore, type Trip, type VisitOfChange } from '../visits';
 
 /** Throws 404 `visit_not_found`. */
 export function findTrip(facts: OrderFacts, visitId: number, now: Date): Trip {
@@ -47,12 +47,10 @@ const overlap = (one: BookableDays, other: BookableDays): BookableDays => ({
 
 /** A visit that brings pieces must be before the end of the term. */
 async function windowOf(db: Database, trip: Trip, order: OrderRow, today: CalendarDate): Promise<BookableDays> {
-  const usual = getBookableDays(today);
-  const beforeEnd = { from: usual.from, to: addDays(order.endsOn, -1) };
   const windows = await Promise.all(
     trip.map((booked): BookableDays | Promise<BookableDays> => {
       if (booked.visit.kind === 'collection') return readCollectionDays(db, today, lastDayOf(booked, order));
-      return isDelivery(booked) ? usual : overlap(usual, beforeEnd);
+      return isDelivery(booked) ? getBookableDays(today) : daysBeforeEnd(order, today);
     }),
   );
   return windows.reduce(overlap);

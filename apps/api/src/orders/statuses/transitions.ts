@@ -5,13 +5,13 @@ import { moveStock, negative, piecesOfLines } from '../../availability/stock';
 import { revokeLinksOf } from '../../payments/links-repository';
 import { queueBilling, requestRefund } from '../../payments/port';
 import type { Database } from '../../platform/database/database';
-import { customers, deliveryVisits, orderEvents, outbox, type OrderRow } from '../../platform/database/schema';
+import { customers, deliveryVisits, orderEvents, outbox, type ChangeRow, type OrderRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { dropChange } from '../drop-change';
 import { queueStatusMail, statusMailKey } from '../order-mails';
 import { addEvent, isOpen, isRented, lockOrder, staleOrder, updateOrder, type Decision } from '../order-rows';
-import { factsOfOne, notCharged, paidForAddition, type OrderFacts } from '../order-facts';
-import { additionsFrom, callOffAdditions, cancelVisits, isBooked, piecesOfRecord, visitsToCome, type Moves } from '../visits';
+import { factsOfOne, notCharged, paidForVisit, type OrderFacts } from '../order-facts';
+import { calledOffBy, callOffVisits, cancelVisits, isBooked, piecesOfRecord, visitsToCome, type Moves } from '../visits';
 import { allowedMoves, blockedError } from './allowed-actions';
 import { isFinal, mayCutTerm } from './transition-table';
 
@@ -47,11 +47,11 @@ function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: C
   return day !== null && today < day ? day : null;
 }
 
-type Entry = { agreed?: CalendarDate; runAt?: Date | undefined };
+type Entry = { agreed?: ChangeRow; runAt?: Date | undefined };
 
 /**
- * Enters a status with all consequences. `agreed` is the end date of a paid early end. Without it, a termination ends the order with its
- * current month.
+ * Enters a status with all consequences. `agreed` is a paid early end, on the end date of the order. Without it, a termination ends the
+ * order with its current month.
  */
 export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStatus, decision: Decision, moves: Moves, entry: Entry = {}) {
   const { agreed, runAt } = entry;
@@ -64,25 +64,27 @@ export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStat
   const uncharged = notCharged(facts);
   const month = monthsBetween(order.startsOn, order.endsOn) - uncharged.months;
   const cutsTerm = mayCutTerm(to) && !agreed && (uncharged.months > 0 || to === 'termination-confirmed');
-  const endsOn = agreed ?? (cutsTerm ? monthlyDay(order.startsOn, month) : order.endsOn);
+  const endsOn = cutsTerm ? monthlyDay(order.startsOn, month) : order.endsOn;
   const isEnding = isFinal(to) || cutsTerm || agreed;
-  const calledOff = isEnding ? additionsFrom(visitsToCome(facts.visits, today), isFinal(to) ? today : endsOn) : [];
+  const calledOff = isEnding ? calledOffBy(isFinal(to) ? today : endsOn, visitsToCome(facts.visits, today), facts.items) : [];
   let refundBaht = 0;
-  // The quote of a paid early end (`agreed`) contains these refunds.
-  for (const visit of agreed ? [] : calledOff) {
-    const baht = paidForAddition(facts, visit, month);
+  // The refund of a paid early end contains the visits of its quote. A relocation can have been agreed after the quote.
+  for (const visit of calledOff.filter(({ id }) => !agreed?.effect.takenOff?.some((quoted) => quoted.id === id))) {
+    const baht = paidForVisit(facts, visit, month);
     await requestRefund(tx, { orderId: order.id, changeId: visit.changeRequestId, reason: 'called-off', baht });
     refundBaht += baht;
   }
   if (isFinal(to)) await releaseEverything(tx, facts, to, today, moves);
-  else if (calledOff.length > 0) await callOffAdditions(tx, calledOff, month, moves);
+  else if (calledOff.length > 0) await callOffVisits(tx, calledOff, facts.items, month, moves);
   const early = bookedFor(order, to, today);
   const detail = {
     ...(cutsTerm && { not_charged: uncharged }),
     ...(early && { booked_for: early }),
     ...(refundBaht > 0 && { given_back: refundBaht }),
   };
-  const moved = await updateOrder(tx, order.id, { status: to, endsOn }, now);
+  // Without its relocation, the furniture stays in the old home.
+  const relocation = facts.visits.find(({ visit }) => visit.kind === 'relocation' && calledOff.includes(visit));
+  const moved = await updateOrder(tx, order.id, { status: to, endsOn, ...relocation?.change?.effect.leaves }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
   // The customer already got a mail about the paid early end, with its date and price.

@@ -13,7 +13,7 @@ const figures = (text: string) => [...text.matchAll(/[−]?฿[\d,.]+|\bSP-[\d-]
 
 const SENDING = {
   language: 'en',
-  host: 'spruce.example',
+  publicOrigin: 'https://spruce.example',
   organizer: 'hello@spruce.example',
   now: new Date('2026-11-21T06:42:00Z'),
 } as const;

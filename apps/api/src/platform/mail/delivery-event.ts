@@ -53,9 +53,13 @@ function readEvents(template: MailTemplate, data: unknown): DeliveryEvent[] {
   return [...(calendar ? [calendar] : []), ...called_off].map((event) => ({ ...event, order_number }));
 }
 
+/** UID of a visit in mails and calendar feeds. Without `visit`, that of the delivery of the order. */
+export const visitUid = (publicOrigin: string, orderNumber: string, visit?: number): string =>
+  `${visit === undefined ? `delivery-${orderNumber}` : `visit-${visit}`}@${new URL(publicOrigin).hostname}`;
+
 interface SendContext {
   language: Language;
-  host: string;
+  publicOrigin: string;
   organizer: string;
   now: Date;
 }
@@ -64,7 +68,7 @@ interface SendContext {
 export const buildCalendarAttachments = (template: MailTemplate, data: unknown, context: SendContext) =>
   readEvents(template, data).map((event) => buildFile(event, context));
 
-function buildFile(event: DeliveryEvent, { language, host, organizer, now }: SendContext) {
+function buildFile(event: DeliveryEvent, { language, publicOrigin, organizer, now }: SendContext) {
   const {
     order_number,
     date,
@@ -79,8 +83,7 @@ function buildFile(event: DeliveryEvent, { language, host, organizer, now }: Sen
   } = event;
   const method = cancelled ? 'CANCEL' : 'PUBLISH';
   const entry = {
-    // A visit has the same id in the order's calendar feed (`order-calendar.ts`).
-    id: visit ? `visit-${visit}` : `delivery-${order_number}`,
+    uid: visitUid(publicOrigin, order_number, visit),
     title: `${title ? visitTitle[language](title) : TITLE[language]} ${order_number}`,
     location,
     cancelled,
@@ -89,7 +92,7 @@ function buildFile(event: DeliveryEvent, { language, host, organizer, now }: Sen
   };
   return {
     filename: visit ? 'visit.ics' : 'delivery.ics',
-    content: icalendar({ method, organizer, host }, [{ updatedAt: now, sequence, entries: [entry] }]),
+    content: icalendar({ method, organizer }, [{ updatedAt: now, sequence, entries: [entry] }]),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
   };
 }

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
 export type CalendarEntry = {
-  /** Must never change: calendar programs replace the entry with the same id. */
-  id: string;
+  /** Must never change: calendar programs replace the entry with the same UID. */
+  uid: string;
   title: string;
   text?: string;
   location?: string;
@@ -46,16 +46,15 @@ const escapeText = (text: string): string =>
 const formatDay = (date: CalendarDate): string => date.replaceAll('-', '');
 export const formatInstant = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string; host: string };
+type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string };
 
 /** Returns a file by RFC 5545; files for mails also follow RFC 5546. */
 export function icalendar(file: CalendarFile, parts: readonly CalendarPart[]): string {
   const isMail = 'method' in file;
-  const host = isMail ? file.host : 'spruce';
   const dated = parts.flatMap(({ entries, updatedAt, sequence }) => entries.map((entry) => ({ entry, updatedAt, sequence })));
   const events = dated.flatMap(({ entry, updatedAt, sequence }) => [
     'BEGIN:VEVENT',
-    `UID:${entry.id}@${host}`,
+    `UID:${entry.uid}`,
     `DTSTAMP:${formatInstant(updatedAt)}`,
     `LAST-MODIFIED:${formatInstant(updatedAt)}`,
     `SEQUENCE:${sequence}`,

@@ -62,7 +62,7 @@ export class Mailer {
     const { subject, html, text } = composeMail(template, language, data, publicOrigin, this.#calendarHref);
     const { hostname } = new URL(publicOrigin);
     const organizer = (from.split('<').at(-1) ?? from).replace('>', '');
-    const calendars = buildCalendarAttachments(template, data, { language, host: hostname, organizer, now: this.#clock.now() });
+    const calendars = buildCalendarAttachments(template, data, { language, publicOrigin, organizer, now: this.#clock.now() });
     const mail: SendMailOptions = {
       from,
       to,
