@@ -86,7 +86,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
       ...(visit.comes.length + visit.goes.length === 0 && { title }),
       ...{ id: `${id} visit ${visit.id}`, entry: `visit-${visit.id}`, date: visit.date, what, icon: ICONS[kind], calendarHref },
       notes: [
-        preventBreaks(visit.slot),
+        preventBreaks(t('slot', { slot: visit.slot })),
         visit.comes.length > 0 && <Name>{t('comes', { pieces: formatPieces(visit.comes) })}</Name>,
         visit.goes.length > 0 && <Name>{t('goes', { pieces: formatPieces(visit.goes) })}</Name>,
       ].filter(Boolean),

@@ -32,6 +32,7 @@ test('shows the delivery with its pieces, the next charge and the end, each with
 test('shows in Thai which pieces a swap delivers and collects', async () => {
   const [first] = await show([swap], 'th');
   expect(first).toContain('เปลี่ยนเฟอร์นิเจอร์');
+  expect(first).toMatch(/\d\d:00 น\./);
   expect(first).toContain('นำไปส่ง Nara 3-Seat Sofa (Sand)');
   expect(first).toContain('รับคืน Lom Floor Lamp 2 ชิ้น');
   expect(screen.getByRole('heading', { name: 'กำหนดการถัดไป' })).toBeVisible();

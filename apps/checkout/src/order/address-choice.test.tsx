@@ -27,22 +27,31 @@ const home: AddressForm = {
 };
 const saved = ['first', 'second'].map((key, id): Saved<AddressForm> => ({ ...home, id, key, locationName: key }));
 
-function Book() {
+function Book({ addresses }: { addresses: Saved<AddressForm>[] }) {
   const [chosen, setChosen] = useState('first');
-  return <AddressChoice kind="shipping" legend="Where to" addresses={saved} value={chosen} onChange={setChosen} />;
+  return <AddressChoice kind="shipping" legend="Where to" addresses={addresses} value={chosen} onChange={setChosen} />;
 }
 
-it('moves the focus to the chosen address when the address form closes', async () => {
+async function renderBook(addresses = saved) {
   const messages = { [namespace]: (await loadMessages('en')).default as Messages };
   render(
     <I18nextProvider i18n={createI18n('en', messages)}>
       <PlatformProvider value={{ language: 'en' } as Platform}>
         <SlotLoaderProvider value={loadEditor}>
-          <Book />
+          <Book addresses={addresses} />
         </SlotLoaderProvider>
       </PlatformProvider>
     </I18nextProvider>,
   );
+}
+
+it('shows the name of the person once if the address has no name of its own', async () => {
+  await renderBook([{ ...home, id: 1, key: 'first' }]);
+  expect(screen.getAllByText('Pim Suwan')).toHaveLength(1);
+});
+
+it('moves the focus to the chosen address when the address form closes', async () => {
+  await renderBook();
   const user = userEvent.setup();
   for (const [way, chosen] of [
     ['Cancel', 'first'],

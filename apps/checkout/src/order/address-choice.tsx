@@ -64,7 +64,7 @@ export function AddressChoice({ kind, legend, addresses, customerId, together, b
         options={addresses.map((address) => ({
           value: address.key,
           label: formatName(kind, address),
-          lines: <AddressLines address={address} />,
+          lines: <AddressLines kind={kind} address={address} />,
           ...(findUnprintableInAddress(address) && { reason: t('delivery.letters', { letters: findUnprintableInAddress(address) }) }),
           action: (
             <Button
@@ -85,11 +85,11 @@ export function AddressChoice({ kind, legend, addresses, customerId, together, b
 
 const formatName = (kind: AddressKind, address: AddressForm): string => nameAddress(kind, address) || formatPerson(address);
 
-function AddressLines({ address }: { address: AddressForm }) {
+function AddressLines({ kind, address }: { kind: AddressKind; address: AddressForm }) {
   const { language } = usePlatform();
   return (
     <>
-      <span className={styles.line}>{formatPerson(address)}</span>
+      {nameAddress(kind, address) && <span className={styles.line}>{formatPerson(address)}</span>}
       {formatAddress(address, 'card', language).map((phrases, at) => (
         <span key={at} className={styles.line}>
           <Phrases text={phrases} />

@@ -36,7 +36,7 @@ export interface Step extends ButtonProps {
 export interface RentalSummaryProps {
   checkout: Checkout;
   isFull?: boolean;
-  /** True while the notice lists missing sections. The notice then replaces the photos, so that the panel fits a window of 900 px. */
+  /** True while the notice lists missing sections. The notice then replaces photos and contents, so that the panel fits a window of 900 px. */
   isMissing?: boolean;
   notice?: ReactNode;
   step?: Step;
@@ -69,7 +69,9 @@ export function RentalSummary({ checkout, isFull = false, isMissing = false, not
         }),
         after: [
           ...items.flatMap(({ variantID, name, pieces, quantity }) =>
-            pieces ? [{ id: String(variantID), icon: <HomeIcon />, text: `${name}: ${listPieces(t, pieces, quantity).join(', ')}` }] : [],
+            pieces && !isMissing
+              ? [{ id: String(variantID), icon: <HomeIcon />, text: `${name}: ${listPieces(t, pieces, quantity).join(', ')}` }]
+              : [],
           ),
           ...(slot
             ? [

@@ -222,6 +222,7 @@ it('opens another week and shows an error when it fails to load', async () => {
   await user.click(screen.getByRole('button', { name: 'Next week' }));
   expect(await cell(/Wed.9.Dec, 13:00-15:00/)).toBeVisible();
   expect(router.state.location.search).toBe('?week=2026-12-07');
+  expect(screen.getByText('December 07 – December 13, 2026')).toBeVisible();
 });
 
 it('shows an error when the calendar is unavailable', async () => {

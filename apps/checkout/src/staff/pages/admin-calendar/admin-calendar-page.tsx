@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { deliveryCalendarQuery } from '@spruce/api-client/delivery';
 import { DELIVERY_DAYS } from '@spruce/contract/constants';
-import { formatDay } from '@spruce/i18n';
+import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
 import { Alert, Button, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@spruce/ui';
@@ -13,7 +13,7 @@ import styles from '../../calendar/calendar.module.css';
 import { Holidays } from '../../calendar/holidays';
 import { SlotPanel } from '../../calendar/slot-panel';
 import { WeekGrid, type ChosenSlot } from '../../calendar/week-grid';
-import { formatDayWithYear, parseWeek } from '../../page/format';
+import { parseWeek } from '../../page/format';
 import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 
 export const handle = staffHandle;
@@ -45,7 +45,7 @@ export function Component() {
             <ChevronLeftIcon />
           </IconButton>
           <span className={`mid ${styles.range}`} role="status">
-            {formatDay(monday, language)} – {formatDayWithYear(sunday, today, language)}
+            {formatDate(monday, language, 'letterDay')} – {formatDate(sunday, language, 'letter')}
           </span>
           <IconButton label={t('calendar.later')} onClick={() => openWeek(addDays(monday, 7))}>
             <ChevronRightIcon />
