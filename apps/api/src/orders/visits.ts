@@ -29,13 +29,14 @@ export interface VisitOfChange {
   change: ChangeRow | null;
 }
 
+/** In order of time: the text of a slot begins with its hour. */
 export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
   db
     .select({ visit: deliveryVisits, change: changeRequests })
     .from(deliveryVisits)
     .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
     .where(where)
-    .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.id));
+    .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.slot), asc(deliveryVisits.id));
 
 /** Deliveries of orders, and visits of applied changes. Changes that are not paid or approved yet move no pieces. */
 export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));

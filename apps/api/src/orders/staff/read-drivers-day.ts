@@ -13,8 +13,7 @@ type StoredHome = Pick<OrderRow, 'shipping' | 'access'>;
 /** `from` is the old home of a relocation. */
 function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: StoredHome; from: StoredHome | null } {
   const { visit, change } = booked;
-  const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreedVisit(other) && isBefore(booked, other));
-  const [next] = moves.sort((one, other) => (isBefore(one, other) ? -1 : 1));
+  const next = visits.find((other) => other.visit.kind === 'relocation' && isAgreedVisit(other) && isBefore(booked, other));
   // Before a later relocation, the furniture is still in the home that the relocation leaves.
   const home = next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
   if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
