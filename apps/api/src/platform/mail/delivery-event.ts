@@ -64,7 +64,7 @@ interface SendContext {
   now: Date;
 }
 
-/** A file with the UID of an earlier file and a higher sequence moves or cancels its calendar entry. */
+/** Calendar programs change or cancel an entry if a later file has the same UID and a higher sequence. */
 export const buildCalendarAttachments = (template: MailTemplate, data: unknown, context: SendContext) =>
   readEvents(template, data).map((event) => buildFile(event, context));
 
