@@ -127,6 +127,14 @@ export const momentOf = ({ visit }: VisitOfChange): string => `${visit.date} ${v
 export const isBefore = (one: VisitOfChange, other: VisitOfChange): boolean => momentOf(one) < momentOf(other);
 export const isAgreedVisit = ({ change }: VisitOfChange): boolean => change === null || change.state === 'applied';
 
+export type Home = Pick<OrderRow, 'shipping' | 'access'>;
+
+/** The home of the furniture at a visit. Before a later relocation, it is still the home that the relocation leaves. */
+export function homeAt(booked: VisitOfChange, { order, visits }: VisitedOrder): Home {
+  const next = visits.find((other) => other.visit.kind === 'relocation' && isAgreedVisit(other) && isBefore(booked, other));
+  return next?.change?.effect.leaves ?? order;
+}
+
 /** Pieces in the home when a visit comes: rented pieces that an earlier visit brought, and returned pieces that a later visit collects. */
 function piecesThere(booked: VisitOfChange, { items, visits }: VisitedOrder): Pieces {
   const there = items.filter((item) => {
