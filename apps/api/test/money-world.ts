@@ -69,7 +69,6 @@ export class MoneyWorld extends MoneyPeople {
           ...(coupon && { coupon }),
         },
         `key-${Math.random()}`,
-        'en',
       );
       if (jobId) await outbox.runNow(jobId, { timeoutMs: 10_000 });
     });

@@ -11,7 +11,7 @@ import { listPieces, visitEntry } from './calendar/order-calendar';
 import { customerOf, findOrder, isRented, type Actor, type Decision } from './order-rows';
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './order-facts';
 import { serializeUpcoming } from './reading/upcoming';
-import { momentOf, tripsOf, type Trip, type VisitedOrder, type VisitOfChange } from './visits';
+import { homeAt, momentOf, tripsOf, type Trip, type VisitedOrder, type VisitOfChange } from './visits';
 import type { RefundRow, ChangeRow, CustomerRow, OrderRow } from '../platform/database/schema';
 
 /** Calendar event of the delivery. The mail about the booking creates it; later mails update or cancel it. */
@@ -79,10 +79,13 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
 // A change has the same key when it is applied and when it is dropped, so the customer receives only one mail about it.
 const changeKey = ({ id }: ChangeRow) => `change:${id}`;
 
+/** A relocation begins in the home that it leaves. */
 function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, sequence: number) {
   const { id, date, slot } = trip[0].visit;
   const { title, text } = visitEntry(trip, visited, language);
-  const location = formatAddress(visited.order.shipping, 'calendar', language);
+  const leaves = trip.find(({ visit }) => visit.kind === 'relocation')?.change?.effect.leaves;
+  const { shipping } = leaves ?? homeAt(trip[0], visited);
+  const location = formatAddress(shipping, 'calendar', language);
   return { calendar: { date, slot, location, sequence, cancelled: false, visit: id, title, text } };
 }
 
@@ -93,10 +96,8 @@ function visitOf({ id, effect }: ChangeRow, after: OrderFacts) {
   const trip = tripsOf(after.visits).find((booked) => booked.some(isOwn));
   const own = trip?.find(isOwn)?.visit;
   if (!trip || !own) return {};
-  // The visit of a relocation begins at the old address.
-  const visited = { ...after, order: { ...after.order, ...effect.leaves } };
   const { kind, date, slot } = own;
-  return { visit: { kind, date, slot }, ...visitCalendar(trip, visited, after.customer.language, after.order.version) };
+  return { visit: { kind, date, slot }, ...visitCalendar(trip, after, after.customer.language, after.order.version) };
 }
 
 /** Cancels the calendar entries of visits that no longer happen. `calendarOf` cancels the entry of the delivery. */

@@ -67,7 +67,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     if (key === undefined)
       throw new HttpError(400, 'idempotency_key_required', 'An Idempotency-Key is required', { 'idempotency-key': 'is required' });
     const viewer = viewerOf(context, caller, request.query.lang);
-    const work = () => placeOrder(context, caller, order, key, viewer.language);
+    const work = () => placeOrder(context, caller, order, key);
     const { orderId, jobId } = await countWrongCodes(context, request, order.coupon, work);
     traceOrder(request, orderId);
     // The order is stored. If this process stops now, the outbox still charges it.

@@ -29,13 +29,14 @@ export interface VisitOfChange {
   change: ChangeRow | null;
 }
 
+/** In order of time: the text of a slot begins with its hour. */
 export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
   db
     .select({ visit: deliveryVisits, change: changeRequests })
     .from(deliveryVisits)
     .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
     .where(where)
-    .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.id));
+    .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.slot), asc(deliveryVisits.id));
 
 /** Deliveries of orders, and visits of applied changes. Changes that are not paid or approved yet move no pieces. */
 export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
@@ -125,6 +126,14 @@ export interface VisitedOrder {
 export const momentOf = ({ visit }: VisitOfChange): string => `${visit.date} ${visit.slot}`;
 export const isBefore = (one: VisitOfChange, other: VisitOfChange): boolean => momentOf(one) < momentOf(other);
 export const isAgreedVisit = ({ change }: VisitOfChange): boolean => change === null || change.state === 'applied';
+
+export type Home = Pick<OrderRow, 'shipping' | 'access'>;
+
+/** The home of the furniture at a visit. Before a later relocation, it is still the home that the relocation leaves. */
+export function homeAt(booked: VisitOfChange, { order, visits }: VisitedOrder): Home {
+  const next = visits.find((other) => other.visit.kind === 'relocation' && isAgreedVisit(other) && isBefore(booked, other));
+  return next?.change?.effect.leaves ?? order;
+}
 
 /** Pieces in the home when a visit comes: rented pieces that an earlier visit brought, and returned pieces that a later visit collects. */
 function piecesThere(booked: VisitOfChange, { items, visits }: VisitedOrder): Pieces {

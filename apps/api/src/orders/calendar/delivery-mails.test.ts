@@ -1,8 +1,8 @@
-import type { OrderBody } from '@spruce/contract';
+import { orderResponseSchema, type OrderBody } from '@spruce/contract';
 import { asc, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
-import { changeOrder, deliverOrder, editOrder, moveOrder, readOrder } from '../../../test/order-calls';
-import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import { answerChange, changeOrder, deliverOrder, editOrder, moveOrder, readOrder } from '../../../test/order-calls';
+import { HOME, LAMP, OTHER_HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { customers, outbox } from '../../platform/database/schema';
 import { buildCalendarAttachments } from '../../platform/mail/delivery-event';
@@ -172,6 +172,23 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     expect(valueOf(calledOff, 'UID')).toBe(valueOf(added, 'UID'));
     expect(valueOf(calledOff, 'DTSTART')).toBe(valueOf(added, 'DTSTART'));
     expect(Number(valueOf(calledOff, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(added, 'SEQUENCE')));
+  });
+
+  it('a visit before a booked relocation is at the old address in the calendar', async () => {
+    await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
+    const { id } = await place({ line_items: [{ variant_id: LAMP, quantity: 1 }] });
+    await deliverOrder(kanya, id);
+    await shop.travel('2027-02-01T05:00:00Z', pim, kanya);
+    const later = { date: '2027-02-15', slot: '13:00-15:00' } as const;
+    const asked = await changeOrder(pim, id, { kind: 'relocate', shipping: OTHER_HOME, delivery: later });
+    await answerChange(kanya, id, asked.data.changes[0]?.id, 'approve');
+    await changeOrder(pim, id, { kind: 'add', line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }], delivery: VISIT });
+    const { upcoming, version } = await readOrder(pim, id);
+    const visit = upcoming?.visits.find(({ kinds }) => kinds.includes('relocation'))?.id;
+    const body = { date: '2027-02-16', slot: later.slot, version };
+    await pim.call('POST', `/orders/${id}/visits/${visit}/reschedule`, { body, schema: orderResponseSchema });
+    const [, ...sent] = await files(id);
+    expect(sent.map((file) => valueOf(file, 'LOCATION'))).toEqual(Array(3).fill(expect.stringContaining('Soi Ari 4')));
   });
 
   it('cancels the entries of visits to come when staff end the order', async () => {

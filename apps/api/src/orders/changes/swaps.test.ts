@@ -9,7 +9,7 @@ import { LAMP, ROOM, SOFA, startOrderShop, type OrderShop } from '../../../test/
 import type { Visitor } from '../../../test/visitor';
 import { changeRequests, deliverySlots, deliveryVisits, orderItems, orders, variations } from '../../platform/database/schema';
 import type { SlotChoice } from '../../delivery/slots';
-import { mendStock } from '../reconciliation/warehouse';
+import { mendStock } from '../reconciliation/reconcile';
 import { runScheduledJobs } from '../scheduled-jobs';
 
 const OTHER_LAMP = 1672;

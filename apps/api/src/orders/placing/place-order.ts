@@ -1,5 +1,4 @@
 import type { orderBodySchema } from '@spruce/contract';
-import type { Language } from '@spruce/contract/constants';
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import { addMonths, bangkokDate } from '@spruce/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -157,15 +156,15 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
 }
 
 /** Places one order per idempotency key. Throws 409 with a new quote if the total or the stock changed, 409 `delivery_*`, 422. */
-export async function placeOrder(context: OrderContext, caller: Principal, request: PlacedRequest, key: string, shown: Language) {
+export async function placeOrder(context: OrderContext, caller: Principal, request: PlacedRequest, key: string) {
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);
   // A parallel request with the same key can have taken the pieces, the slot or the coupon. Its order is returned.
   const orFind = async (error: unknown) => (await find()) ?? Promise.reject(error as Error);
-  return (await find()) ?? placeNew(context, asked, shown).catch(orFind);
+  return (await find()) ?? placeNew(context, asked).catch(orFind);
 }
 
-async function placeNew(context: OrderContext, asked: Asked, shown: Language): Promise<PlacedOrder> {
+async function placeNew(context: OrderContext, asked: Asked): Promise<PlacedOrder> {
   const { db, clock } = context;
   const { caller, request } = asked;
   const { delivery } = request;
@@ -184,8 +183,7 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
     throw quoteChanged('order_total_changed', 'The price has changed since it was shown', quote.wire);
   await requireSlot(db, bangkokDate(clock.now()), delivery, { customerId, postcode: shipping.postcode });
   const paymentMethod = await cardOf(context, caller, request);
-  const language = caller.id === customerId ? shown : customer.language;
-  const details = { language, shipping, access, billing, invoice, paymentMethod };
+  const details = { language: customer.language, shipping, access, billing, invoice, paymentMethod };
   return withRetry(db, (tx) => writeOrder(tx, clock.now(), asked, quote, details)).catch(async (error: unknown) => {
     throw error instanceof OutOfStock ? outOfStock(await ask()) : error;
   });

@@ -3,17 +3,13 @@ import { addDays, bangkokDate, type CalendarDate, type SubscriptionState } from 
 import { PREPARE_DAYS } from '../../staff/business-settings';
 import { isOpen, isRented, type Actor } from '../order-rows';
 import { changeOpen, conflict, notAllowed, selfServiceOff, type Refusal } from '../statuses/allowed-actions';
-import { describeTrip, momentOf, tripsOf, type CarriedPiece, type Trip, type VisitOfChange } from '../visits';
+import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitOfChange } from '../visits';
 import type { OrderFacts, Viewer } from '../order-facts';
 import type { ItemRow } from '../../platform/database/schema';
 
 /** Visits from today on. Visits at one time are one trip of the van, so they move together. */
 export const comingTrips = ({ visits }: OrderFacts, now: Date): Trip[] =>
-  tripsOf(
-    visits
-      .filter(({ visit }) => visit.date >= bangkokDate(now))
-      .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)) || one.visit.id - other.visit.id),
-  );
+  tripsOf(visits.filter(({ visit }) => visit.date >= bangkokDate(now)));
 
 /** Customers can move a visit until its preparation begins, staff until the day before it. */
 const lastDayToMove = ([{ visit }]: Trip, by: Actor['kind']): CalendarDate => addDays(visit.date, by === 'staff' ? -1 : -PREPARE_DAYS);

@@ -4,19 +4,24 @@ import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { checkThaiAddress } from '../../places/thai-address';
 import type { Database } from '../../platform/database/database';
-import { deliveryVisits, orders, products, variations, type StoredAddress, type OrderRow } from '../../platform/database/schema';
+import { deliveryVisits, orders, products, variations, type StoredAddress } from '../../platform/database/schema';
 import { itemsOf } from '../../payments/billable-order';
-import { groupBy, isAgreedVisit, isBefore, loadsOf, type Trip, type VisitedOrder, visitsOfChanges, type VisitOfChange } from '../visits';
-
-type StoredHome = Pick<OrderRow, 'shipping' | 'access'>;
+import {
+  groupBy,
+  homeAt,
+  isAgreedVisit,
+  loadsOf,
+  type Home,
+  type Trip,
+  type VisitedOrder,
+  visitsOfChanges,
+  type VisitOfChange,
+} from '../visits';
 
 /** `from` is the old home of a relocation. */
-function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: StoredHome; from: StoredHome | null } {
+function homesOf(booked: VisitOfChange, visited: VisitedOrder): { to: Home; from: Home | null } {
   const { visit, change } = booked;
-  const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreedVisit(other) && isBefore(booked, other));
-  const [next] = moves.sort((one, other) => (isBefore(one, other) ? -1 : 1));
-  // Before a later relocation, the furniture is still in the home that the relocation leaves.
-  const home = next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
+  const home = homeAt(booked, visited);
   if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
   if (isAgreedVisit(booked)) return { to: home, from: change.effect.leaves ?? null };
   const { shipping = home.shipping, access = home.access } = change.effect.order;
@@ -53,7 +58,7 @@ function stopOf(booked: Trip, visited: VisitedOrder, language: Language) {
   const { id, number, status } = visited.order;
   const kinds = [...new Set(booked.map((one) => one.visit.kind))];
   const { to, from } = homesOf(first, visited);
-  const home = ({ shipping, access }: StoredHome) => ({ address: shipping, access });
+  const home = ({ shipping, access }: Home) => ({ address: shipping, access });
   const stop: WireDriversStop = {
     id: visit.id,
     kind: kindOf(kinds),

@@ -23,6 +23,7 @@ import {
 } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
 import type { OrderContext } from '../order-context';
+import type { Viewer } from '../order-facts';
 import { customerOf } from '../order-rows';
 import { fullName, serializeChange } from '../reading/serializers';
 
@@ -69,13 +70,11 @@ interface LinksPage {
   state: LinkState | undefined;
   page: number;
   perPage: number;
-  language: Language;
-  now: Date;
 }
 
 export const shownLink = (link: PaymentLinkRow, now: Date) => ({ ...toWire(link), state: stateOf(link, now), amount: baht(link.amount) });
 
-export async function readLinks(db: Database, { state, page, perPage, language, now }: LinksPage): Promise<WireStaffLinks> {
+export async function readLinks(db: Database, { state, page, perPage }: LinksPage, { language, now }: Viewer): Promise<WireStaffLinks> {
   const stated = stateAt(now);
   const other = alias(paymentLinks, 'other');
   const rows = await db
