@@ -8,7 +8,7 @@ interface Change {
   components: string[];
 }
 
-/** Returns the commits since the last change of the version; no commits if there is no git history. */
+/** Returns the version of libs/ui and the commits to libs/ui since this version was set. Without a git history, there are no commits. */
 export function changesSinceRelease(root: string): { version: string; changes: Change[] } {
   const { version } = JSON.parse(readFileSync(join(root, 'libs/ui/package.json'), 'utf8')) as { version: string };
   const git = (...args: string[]) =>

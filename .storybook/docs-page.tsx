@@ -11,7 +11,7 @@ function readUsage(folder: string): string {
   return usages.keys().includes(key) ? (usages(key) as string) : '';
 }
 
-/** Components that load lazily are not exported by the index, so their import path is the path of the file. */
+/** Returns the import statement of a component. A component that the index does not export has an import path of its own. */
 function formatImport(folder: string): string {
   const key = `./${folder}/${folder}.tsx`;
   const names = modules.keys().includes(key) ? Object.keys(modules(key) as object) : [];

@@ -6,14 +6,14 @@ import { I18nextProvider, setI18n } from 'react-i18next';
 import { createI18n, type Bundles, type Language, type Messages } from '@spruce/i18n';
 import { theme } from './theme';
 
-// Loads the messages of all apps, because in Storybook no shell loads them.
+// Loads the messages of all apps, because Storybook has no shell that loads them.
 const files = import.meta.webpackContext('../libs/i18n/messages', { recursive: true, regExp: /^\.\/[\w-]+\/(en|th)\.json$/ });
 const bundles: Record<Language, Bundles> = { en: {}, th: {} };
 for (const file of files.keys()) {
   const [, namespace, language] = /^\.\/([\w-]+)\/(en|th)\.json$/.exec(file) ?? [];
   if (namespace && language) bundles[language as Language][namespace] = files(file) as Messages;
 }
-// The texts of shared widgets are part of the messages of each app that shows them.
+// These apps show widgets of libs/features, so their messages also contain the texts of the widgets.
 for (const language of ['en', 'th'] as const)
   for (const namespace of ['catalog', 'cart-wishlist'])
     bundles[language][namespace] = { ...bundles[language]['features'], ...bundles[language][namespace] };
@@ -50,8 +50,8 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     backgrounds: { disable: true },
-    // Docs pages show the source code of a story. Storybook cannot print the rendered elements, because their stores and clients contain
-    // cycles.
+    // Docs pages show the source code of a story instead of its rendered elements. Storybook cannot print these elements, because some
+    // of their props, such as the API client, contain cyclic references.
     docs: {
       theme,
       source: { type: 'code' },
@@ -71,7 +71,7 @@ const preview: Preview = {
     },
   },
   decorators: [
-    // `parameters.th` contains args for Thai, which replace the English args.
+    // `parameters.th` of a story contains its Thai args, which replace the English args.
     (Story, { args, globals, parameters }) => <Story args={globals.locale === 'th' ? { ...args, ...(parameters.th as object) } : args} />,
     (Story, { globals, parameters, viewMode }) => {
       const language: Language = globals.locale === 'th' ? 'th' : 'en';

@@ -31,8 +31,8 @@ function changedFiles() {
 }
 
 /**
- * If more files changed, the change counts as a merge of several branches. `npm test` then runs only the main suites, because the suites of
- * changed folders ran on each branch.
+ * Number of files. If more files than this have changed, the change counts as a merge of several branches. `npm test` then runs only the
+ * main suites, because the suites of changed folders ran on each branch.
  */
 const WIDE = 100;
 

@@ -20,14 +20,14 @@ describe('planSandbox', () => {
     expect(plan.shellEnv.NEWSLETTER_URL).toBe('http://127.0.0.1:4400/mailing-list/subscribe');
   });
 
-  it('replaces providers without an account and keeps other settings', () => {
+  it('replaces only the providers whose keys or addresses are not set, and keeps the other settings', () => {
     const plan = planSandbox({ ...own, SUMSUB_APP_TOKEN: '', NEWSLETTER_URL: '', DEMO_ACCOUNTS: 'off' }, ports);
     expect(plan.standsInFor).toEqual(['identity', 'mailing list']);
     expect(plan.apiEnv).toMatchObject({ SMTP_URL: 'smtp://mail.example:587', DEMO_ACCOUNTS: 'off' });
     expect(plan.shellEnv).not.toHaveProperty('STRIPE_API_URL');
   });
 
-  it('replaces all providers with the addresses of .env.example', () => {
+  it('replaces all providers if the settings are those of .env.example', () => {
     expect(
       planSandbox({ SMTP_URL: 'smtp://127.0.0.1:4425', NEWSLETTER_URL: '', STRIPE_SECRET_KEY: 'sk_test_sandbox' }, ports).standsInFor,
     ).toHaveLength(6);

@@ -17,7 +17,7 @@ const out = process.argv[2] ?? path.join(here, '../../libs/media/files');
 const PIXELS = 400;
 const NEARLY = 0.2;
 const PART = 1.5;
-/** If a file is larger, such as that of a plant or a woven seat, the drawing gets fewer details. */
+/** Maximum size of a file. If the file is larger, such as that of a plant or a woven seat, the drawing gets fewer details. */
 const MOST_BYTES = 20_000;
 /** Units per cm: coordinates are whole millimetres. */
 const UNIT = 10;

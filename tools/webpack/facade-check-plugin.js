@@ -1,5 +1,5 @@
 const IMPORT = /^harmony (import specifier|export imported specifier|import specifier .*)$/;
-/** The plugin only records the names that are imported from this library, because an older shell may lack some of them. */
+/** Remotes may import every name of this library. The plugin only records the imported names, because an older shell may lack some. */
 const PLATFORM = '@spruce/platform';
 
 /** @type {WeakMap<object, Record<string, string[]>>} imported names by library, for each compilation */

@@ -42,8 +42,8 @@ const modelDecoders = {
 /** @param {Sharing} sharing */
 function sharedChunks({ sharedBy = 3, apart }) {
   const limits = { minChunks: sharedBy, minSize: 10_000 };
-  // Only the chunks of routes count, not chunks that a page loads later. Otherwise the code of those would move into the chunk that every
-  // page loads.
+  // Only the chunks of routes count, not chunks that a page loads later. Otherwise the code of later chunks would move into the chunk that
+  // every page loads.
   /** @type {(wanted: boolean) => (chunk: import('webpack').Chunk) => boolean} */
   const matching =
     (wanted) =>

@@ -134,7 +134,7 @@ const TWO_STYLES = {
   ),
 };
 
-test('a page that uses formatDate is in the list of exceptions, and none uses `short` [const.dates]', () => {
+test('each page that uses formatDate is in the list of exceptions, and no page uses the style `short` [const.dates]', () => {
   const sources = ['shell', 'catalog', 'cart-wishlist', 'account', 'checkout']
     .flatMap((app) => filesIn(`apps/${app}/src`))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file));

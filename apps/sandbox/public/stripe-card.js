@@ -1,16 +1,16 @@
 /** @param {string} text */
 export const readDigits = (text) => text.replace(/[^0-9๐-๙]/g, '').replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0xe50));
 
-/** Knows only the brands of the sandbox's test cards. @param {string} digits */
+/** Returns '' for brands that no test card of the sandbox has. @param {string} digits */
 export const findBrand = (digits) => (digits.startsWith('4') ? 'Visa' : /^5[1-5]/.test(digits) ? 'Mastercard' : '');
 
-/** `4242 4242 4242 4242` @param {string} text */
+/** Example: `4242424242424242` becomes `4242 4242 4242 4242`. @param {string} text */
 export const formatNumber = (text) =>
   readDigits(text)
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** `12 / 34`; `7` becomes `07 / `. @param {string} text @param {boolean} deleting */
+/** Examples: `1234` becomes `12 / 34`, and `7` becomes `07 / `. @param {string} text @param {boolean} deleting */
 export function formatExpiry(text, deleting) {
   const slash = /^\s*(\d)\s*\//.exec(text);
   let digits = readDigits(text).slice(0, 6);

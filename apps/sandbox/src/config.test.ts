@@ -11,7 +11,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('sends no webhooks if their target is empty, and ignores other empty variables', () => {
+  it('keeps an empty webhook target, which turns webhooks off, and ignores other empty variables', () => {
     expect(readConfig({ STRIPE_WEBHOOK_TARGET: '', SANDBOX_PORT: '', API_URL: 'http://api.example/' })).toMatchObject({
       port: 4400,
       stripeWebhookTarget: '',

@@ -21,7 +21,7 @@ import { Applicants } from './sumsub/applicants';
 import { sumsubApi } from './sumsub/sumsub-api';
 import { websdkRoutes } from './sumsub/websdk-routes';
 
-/** Prevents CSRF: other sites may only subscribe to the mailing list. */
+/** Prevents CSRF: refuses POST requests from other sites, except to the mailing list. */
 function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
@@ -34,7 +34,7 @@ function refuseOtherSites(app: FastifyInstance): void {
 export { sandboxKeys, type SandboxOptions } from './config';
 
 export interface Sandbox {
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   url: string;
   smtpUrl: string;
   webhooksSettled: () => Promise<void>;
@@ -67,7 +67,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     forceCloseConnections: true,
   });
   app.addHook('onSend', async () => store.commit());
-  // Logs no query, because it contains codes and secrets.
+  // Logs the path without its query, because a query can contain codes and secrets.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'request completed');
   });

@@ -147,7 +147,7 @@ describe('sandbox in a browser', () => {
     expect((await shop.stripe.paymentIntents.retrieve(payment.id)).status).toBe('succeeded');
   });
 
-  it('pages, 3-D Secure and the card form with errors pass the accessibility check', async () => {
+  it('the pages of the sandbox and a card form that shows errors pass the accessibility check', async () => {
     const context = await browser.newContext();
     const view = await context.newPage();
     const broken: string[] = [];

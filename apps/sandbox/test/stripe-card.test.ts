@@ -19,7 +19,9 @@ describe('card form', () => {
     ['1/', false, '01 / '],
     ['1234', false, '12 / 34'],
     ['12/2034', false, '12 / 34'],
-  ])('formats the expiry date %s (deleting: %s) as %s', (typed, deleting, shown) => expect(formatExpiry(typed, deleting)).toBe(shown));
+  ])('formats the typed expiry date %s (after deleting a character: %s) as %s', (typed, deleting, shown) =>
+    expect(formatExpiry(typed, deleting)).toBe(shown),
+  );
 
   it.each([
     ['11 / 26', null],

@@ -62,7 +62,7 @@ test('shows an error for a wrong password, keeps the typed email address and del
 });
 
 test(
-  'replaces a forgotten password by a link in an email, which works only once [route.forgot-password] [route.confirm-password] [route.success-password]',
+  'lets a customer set a new password by an emailed link, which works only once [route.forgot-password] [route.confirm-password] [route.success-password]',
   { tag: '@gate' },
   async ({ page, request, allowedErrors }) => {
     allowedErrors.patterns.push(/400/);
@@ -103,7 +103,7 @@ for (const [language, say] of [
   ['en', EMAIL_WORDS.en],
   ['th', EMAIL_WORDS.th],
 ] as const)
-  test(`lets a customer cancel a change of email and request it again; only the new link works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
+  test(`lets a customer cancel a change of email address and request it again; only the new link works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
     page,
     request,
     allowedErrors,
@@ -161,7 +161,7 @@ test('logs in with Google and returns to the previous page [purpose.login] [stat
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
 });
 
-test('signs up with Facebook, but demands the verification of the email address by a link [purpose.login] [state.login-social] [call.social] [guard.splash]', async ({
+test('after a sign-up with Facebook, the customer must verify the email address by a link [purpose.login] [state.login-social] [call.social] [guard.splash]', async ({
   page,
 }) => {
   const email = createEmail();
@@ -177,7 +177,7 @@ test('signs up with Facebook, but demands the verification of the email address 
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('logs in by a token in the URL fragment if configured, and the API rejects a changed token [call.social] [call.user-info] [api.social-login]', async ({
+test('with SOCIAL_FLOW=token, logs in by a token in the URL fragment and rejects a changed token [call.social] [call.user-info] [api.social-login]', async ({
   page,
   request,
 }) => {

@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('shows a 404 page for an invalid activation link, and resends the link without revealing accounts [error.activation] [guard.validity] [api.resend-verification]', async ({
+test('shows 404 for an invalid activation link, resends the link and hides which accounts exist [error.activation] [guard.validity] [api.resend-verification]', async ({
   page,
   request,
   allowedErrors,

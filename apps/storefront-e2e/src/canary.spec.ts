@@ -57,7 +57,7 @@ test('shows a 10 % canary to 8-12 % of 5,000 visitors, and each visitor gets the
   for (const { cookie, version } of sample) expect(await visit(cookie)).toEqual({ status: 200, version, cookie: undefined });
 });
 
-test('shows a release before its promotion in the one browser that opened a signed link', async ({ page, browser }) => {
+test('shows a release before its promotion only in the browser that opened its signed link', async ({ page, browser }) => {
   // Ends the canary of the test above, because a tenth of the visits would still get its release.
   await releases.rollback('catalog');
   await expect.poll(async () => (await visit()).cookie).toBeUndefined();

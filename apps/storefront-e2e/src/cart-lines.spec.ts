@@ -32,7 +32,7 @@ test('accepts whole quantities from 1 to 9999 and treats other input as 0 with a
   }
 });
 
-test('marks an item out of stock and leaves it out of all totals [rule.out-of-stock] [route.cart]', async ({ page }) => {
+test('marks an item as out of stock and leaves this item out of all totals [rule.out-of-stock] [route.cart]', async ({ page }) => {
   const [cart, gone] = [await buildCartRecord(page), await page.request.get('/sp/v1/products?slug=workshop-bar-stool&lang=en')];
   const { data } = (await gone.json()) as { data: { id: number; slug: string; variations: { id: number }[] }[] };
   const [sofa] = cart.items;

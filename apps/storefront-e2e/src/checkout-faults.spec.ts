@@ -124,7 +124,7 @@ test.describe('th at 390 px', () => {
       data: { variations: { id: number }[] }[];
     };
     const wanted = products[0]?.variations[0]?.id ?? 0;
-    // The customer makes a reservation on another device. It replaces the first reservation, so others can take the slot and the items.
+    // A reservation of the customer on another device replaces the first reservation, so others can take the slot and the items.
     const otherReservation = { customer_id: renter.id, reserve: true, delivery: other, line_items: [lamp] };
     let between: (() => Promise<void>) | undefined;
     await page.route(/\/sp\/v1\/orders\?/, async (route) => {
@@ -329,7 +329,7 @@ test.describe('with a separate shell and API that the test can stop', () => {
     await stack?.stop();
   });
 
-  test('places only one order while a checkout release goes live and the API crashes [state.checkout-steps]', async ({
+  test('places only one order although a checkout release goes live and the API crashes [state.checkout-steps]', async ({
     page,
     allowedErrors,
   }) => {

@@ -42,7 +42,7 @@ async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<
 test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('focuses the invalid quantity on checkout from the mini-cart, and refuses a pasted quantity [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
+  test('Checkout in the mini-cart focuses an invalid quantity, and a quantity cannot be pasted [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
     page,
   }) => {
     const cart = await buildCartRecord(page);

@@ -58,7 +58,7 @@ const waitForStatus = (text: string | RegExp) =>
   expect(async () => expect(await releases.status('catalog')).toMatch(text)).toPass({ timeout: 60_000 });
 const countProcesses = async () => new Set([...(await log()).matchAll(/"pid":(\d+),"msg":"Server listening/g)].map(([, pid]) => pid)).size;
 
-/** Requests other pages while `work` runs. Returns the 99th percentile of the response times in ms, and the number of failures. */
+/** Requests the FAQ page while `work` runs. Returns the 99th percentile of the response times in ms, and the number of failures. */
 async function measureTrafficDuring(work: Promise<unknown>, pages = 2): Promise<{ p99: number; failed: number }> {
   const times: number[] = [];
   let failed = 0;
@@ -79,7 +79,7 @@ async function measureTrafficDuring(work: Promise<unknown>, pages = 2): Promise<
 
 async function countFailuresDuring(attack: Promise<unknown>, pages?: number): Promise<number> {
   const { p99, failed } = await measureTrafficDuring(attack, pages);
-  // Compares with the time without an attack, because on a busy machine other pages are slow anyway.
+  // Compares with the time without an attack, because on a busy machine all pages are slow.
   expect(p99, `p99 of other pages, ${Math.round(quietP99)} ms without an attack`).toBeLessThan(Math.max(1_000, 10 * quietP99));
   return failed;
 }
@@ -142,7 +142,7 @@ for (const [where, attack] of [
   });
 }
 
-test('loses only one process at a time when two visitors a second open a page with an endless loop', async () => {
+test('loses only one process at a time when two visitors per second open a page with an endless loop', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInPages('for (;;) {}'));
@@ -174,7 +174,7 @@ test('withdraws a release after two server processes exited while rendering its 
   await waitForStatus(`it ended (exit code 7); it made pages of catalog@${version}`);
 });
 
-test('replaces a process in which a release leaks 1 MB per visit, and no request fails', async () => {
+test('replaces a process in which a release leaks 1 MB per request, and no request fails', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInLoaders('(module.leak ??= []).push(Buffer.alloc(1e6, 1));'));

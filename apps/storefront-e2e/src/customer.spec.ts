@@ -250,7 +250,9 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       expect(await measureOverflow(page)).toBe(0);
     });
 
-    test('lets a customer accept cookies and withdraw this consent, and lists both [entity.consent] [state.consent]', async ({ page }) => {
+    test('lets a customer accept cookies and withdraw this consent, and lists both answers [entity.consent] [state.consent]', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/user#privacy`);
       await page.getByRole('button', { name: exactText(say.acceptAll) }).click();
       const receipts = main(page)

@@ -21,12 +21,12 @@ import { openReleaseStore } from '../support/releases';
 import { startStack } from '../support/stack';
 import { expect, waitForHydration, test } from '../support/test';
 
-// Runs two shells and two APIs in separate folders, with PostgreSQL, a bucket and the sandbox.
+// Runs two shells and two APIs in separate folders, with PostgreSQL, an S3 bucket and the sandbox.
 test.describe.configure({ mode: 'serial' });
 
 const KINDS = ['api', 'shell'] as const;
 type Kind = (typeof KINDS)[number];
-/** The test simulates days. On each day after the first it replaces all programs, which takes almost a minute. */
+/** Number of the last simulated day. On each day after day 1, the test replaces all programs, which takes almost a minute. */
 const LAST_DAY = 1 + Number(process.env['DEPLOY_DAYS'] ?? 1);
 /** Time in ms in which a stopping process still answers. Longer than the balancer's check interval on a busy machine. */
 const DRAIN_MS = '2000';

@@ -31,7 +31,7 @@ for (const [prefix, say] of [
     },
   ],
 ] as const) {
-  test(`shows tagline and social links, and refuses an empty address for the newsletter: ${prefix || '/'} [purpose.tagline] [purpose.social-links] [rule.newsletter]`, async ({
+  test(`shows tagline and social links, and refuses an empty email address for the newsletter: ${prefix || '/'} [purpose.tagline] [purpose.social-links] [rule.newsletter]`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/faq`);

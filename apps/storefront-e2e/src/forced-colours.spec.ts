@@ -47,7 +47,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 // "Forced colours" is a high-contrast mode. It removes shadows, backgrounds and gradients, so controls need another visible shape.
-test('forced colours: shows term, colour and disclosure controls of a product', async ({ page }) => {
+test('with forced colours, the controls for term, colour and details of a product are visible', async ({ page }) => {
   await open(page, '/product/nara-3-seat-sofa');
   const term = page.getByRole('main').getByRole('slider').first();
   expect(await pixelsSeen(page, cutRight(await measureBox(term), 44))).toBeGreaterThan(150);
@@ -64,7 +64,7 @@ test('forced colours: shows term, colour and disclosure controls of a product', 
   expect(await pixelsSeen(page, cutRight(await measureBox(page.locator('main details > summary').first()), 18))).toBeGreaterThan(10);
 });
 
-test('forced colours: shows slider, checkboxes and disclosure controls of the list', async ({ page }) => {
+test('with forced colours, the sliders, checkboxes and filter groups of the product list are visible', async ({ page }) => {
   await open(page, '/product?subs=seating');
   const [least, most] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
   expect(await pixelsSeen(page, cutLeft(await measureBox(least), 44))).toBeGreaterThan(50);
@@ -75,7 +75,7 @@ test('forced colours: shows slider, checkboxes and disclosure controls of the li
   expect(await pixelsSeen(page, cutRight(await measureBox(page.locator('main details > summary').first()), 14))).toBeGreaterThan(8);
 });
 
-test('forced colours: shows the logo and the price bars of a package', async ({ page }) => {
+test('with forced colours, the logo and the price bars of a package are visible', async ({ page }) => {
   await open(page, '/package/japandi-living-room');
   const logo = page.getByRole('banner').locator('[aria-hidden]:has(> i + i)').first();
   expect(await pixelsSeen(page, await measureBox(logo))).toBeGreaterThan(100);
@@ -88,7 +88,7 @@ test('forced colours: shows the logo and the price bars of a package', async ({ 
 });
 
 for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package/japandi-living-room', '/cart', '/contact', '/login'])
-  test(`forced colours: shows the focus on ${path}`, async ({ page }) => {
+  test(`with forced colours, every focused element of ${path} is marked`, async ({ page }) => {
     await open(page, path);
     const without: string[] = [];
     for (let stop = 0; stop < 40; stop++) {

@@ -156,7 +156,7 @@ test('hides the header while the shopper scrolls down, and shows it on the way u
   await expect(header).not.toBeInViewport();
 });
 
-test('uses the specified prefetch delay, breakpoints, chat button size and fading time of lists [const.misc]', async ({ page }) => {
+test('uses the specified prefetch delay, breakpoints, chat panel size and fading time of lists [const.misc]', async ({ page }) => {
   await page.addInitScript(() => {
     const timeouts: unknown[] = [];
     const original = window.requestIdleCallback.bind(window);

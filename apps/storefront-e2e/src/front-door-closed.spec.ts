@@ -14,7 +14,7 @@ import {
 import { heading, main, press } from '../support/page';
 import { expect, waitForHydration, storefront, test, measureOverflow } from '../support/test';
 
-test('refuses forged, used or foreign login responses; an email link verifies only its own customer [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
+test('refuses a forged or used response of Google; an email link verifies only its own customer [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
   page,
   context,
   request,
@@ -70,7 +70,7 @@ test('refuses forged, used or foreign login responses; an email link verifies on
   await expect(page.getByText(mine)).toBeVisible();
 });
 
-test('shows no customer data without JavaScript, to crawlers or with forged cookies [guard.auth] [guard.validity]', async ({
+test('shows no customer data to crawlers or to visitors without JavaScript or with forged cookies [guard.auth] [guard.validity]', async ({
   page,
   browser,
   request,
@@ -107,7 +107,7 @@ test('shows no customer data without JavaScript, to crawlers or with forged cook
   await plain.close();
 });
 
-test('login pages pass axe in both languages from 320 to 1440 px [route.login] [route.signup] [route.verify-email] [route.success-email] [route.success-password] [route.forgot-password] [route.confirm-password] [route.loading] [error.activation]', async ({
+test('login pages pass axe and do not scroll sideways, in both languages and at 320 to 1440 px [route.login] [route.signup] [route.verify-email] [route.success-email] [route.success-password] [route.forgot-password] [route.confirm-password] [route.loading] [error.activation]', async ({
   page,
   allowedErrors,
 }) => {

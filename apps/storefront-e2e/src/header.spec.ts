@@ -80,7 +80,7 @@ for (const { prefix, say } of VISITORS) {
     await expect(page.getByPlaceholder(say.placeholder)).toBeHidden();
   });
 
-  test(`switches the language of the current page, also on login, and stores the language: ${prefix || '/'} [header.language]`, async ({
+  test(`switches the language of the current page, also on the login page, and stores the choice: ${prefix || '/'} [header.language]`, async ({
     page,
     context,
   }) => {

@@ -24,7 +24,7 @@ for (const [language, prefix] of [
   ['Thai', '/th'],
 ] as const)
   for (const path of ['/login', '/signup', '/forgot-password', '/contact', '/faq', '/product/nara-3-seat-sofa'])
-    test(`${path} in ${language} keeps text typed before hydration`, async ({ page }) => {
+    test(`${path} in ${language} keeps the text that a visitor typed before hydration`, async ({ page }) => {
       const arrive = await beforeScripts(page, prefix + path);
       const fields = page.locator('main, footer').locator('input:visible, textarea:visible');
       const texts = 'input:not([type=checkbox], [type=radio], [type=range], [tabindex="-1"]), textarea';
@@ -75,7 +75,10 @@ const WORDS = {
 };
 
 for (const [prefix, say] of Object.entries(WORDS))
-  test(`signs up at ${prefix}/signup with pasted text, cleans the text and explains refusals [rule.phone]`, async ({ page, request }) => {
+  test(`${prefix}/signup removes invisible characters, and explains a wrong email or phone number [rule.phone]`, async ({
+    page,
+    request,
+  }) => {
     const main = page.getByRole('main');
     const email = createEmail().replace('visitor-', 'a&b=');
     await page.goto(`${prefix}/signup`);

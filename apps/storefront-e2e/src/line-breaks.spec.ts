@@ -143,7 +143,9 @@ for (const language of ['th', 'en'] as const) {
   });
 }
 
-test('puts no word joiners into accessible names, also in panels and a filled cart [purpose.locales]', async ({ page }) => {
+test('puts no word joiners (U+2060) into attributes, titles and structured data, also in open panels [purpose.locales]', async ({
+  page,
+}) => {
   test.slow();
   const spoiled: string[] = [];
   const look = async (where: string) => void spoiled.push(...(await namesWithMarks(page)).map((name) => `${where}: ${name}`));

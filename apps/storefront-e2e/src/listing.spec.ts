@@ -55,7 +55,7 @@ test('fades out the current list in 0.6 s while the next list loads [listing.ove
   await expect(list.getByRole('article')).toHaveCount(14);
 });
 
-test('aborts an older request without an error, and chooses All Rooms by default [state.listing-abort] [entity.all-rooms]', async ({
+test('a new filter aborts the older request and shows no error; All Rooms is chosen by default [state.listing-abort] [entity.all-rooms]', async ({
   page,
 }) => {
   await page.goto('/product');
@@ -80,7 +80,7 @@ test('aborts an older request without an error, and chooses All Rooms by default
   await expect(rooms.first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('shows a price range from 0 to 20,000 until the highest price is known [const.slider]', async ({ page }) => {
+test('shows ฿0 to ฿20,000 as price range until the highest price of the list is loaded [const.slider]', async ({ page }) => {
   await page.goto('/how-it-works');
   await waitForHydration(page);
   const answer = await holdRequest(page, '');

@@ -72,7 +72,7 @@ test("logs an error in a remote's browser code with the release and the source l
   expect(sum(await metrics(), 'spruce_browser_errors_total', { remote: `catalog@${remotes['catalog']}`, kind: 'uncaught' })).toBe(1);
 });
 
-test('sends web vitals without a cookie when the visitor leaves, and serves no source maps', async ({ page, context }) => {
+test('sends web vitals when the visitor leaves, adds no cookies, and serves no source maps', async ({ page, context }) => {
   await page.goto(`${stack.url}/product`);
   await waitForHydration(page);
   const script = await page.evaluate(
@@ -98,7 +98,7 @@ test('sends web vitals without a cookie when the visitor leaves, and serves no s
   expect(await context.cookies()).toEqual(cookies);
 });
 
-test('exposes increasing metrics of all processes to Prometheus', async () => {
+test('exposes counters of all processes to Prometheus, which increase with each request', async () => {
   const before = await metrics();
   for (let visit = 0; visit < 20; visit += 1)
     expect((await fetch(`${stack.url}/product`, { headers: { connection: 'close' } })).status).toBe(200);

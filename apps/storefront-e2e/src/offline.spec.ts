@@ -18,7 +18,7 @@ const kept = (page: Page, path: string) =>
     )
     .toBe(true);
 
-test('works offline on visited pages and in the cart, and opens the missing page when online again', async ({
+test('works offline on visited pages and in the cart; opens another page when the connection returns', async ({
   page,
   context,
   allowedErrors,
@@ -68,7 +68,7 @@ test('works offline on visited pages and in the cart, and opens the missing page
   await expect(page).toHaveURL('/faq');
 });
 
-test('shows the offline page in Thai for an account page, which is never cached', async ({ page, context, allowedErrors }) => {
+test('shows the offline page in Thai for an account page, which is never stored', async ({ page, context, allowedErrors }) => {
   allowedErrors.patterns.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/th/package');

@@ -16,7 +16,7 @@ test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test(
-    'shows orders in groups, and lets the customer pay a failed charge [route.order] [route.order-detail] [state.order-groups] [api.orders-get]',
+    'shows orders in groups by status, and lets the customer pay a failed charge [route.order] [route.order-detail] [state.order-groups] [api.orders-get]',
     { tag: '@gate' },
     async ({ page, request }) => {
       const email = await createCustomer(request, PASSWORD);

@@ -22,7 +22,7 @@ test.describe('release store', () => {
   });
   test.afterAll(() => stack?.stop());
 
-  test('shows header and footer with status 503 for a remote without a release, and recovers without restart [error.route]', async ({
+  test('shows header and footer with status 503 for a remote without a release, until one is promoted [error.route]', async ({
     page,
     allowedErrors,
   }) => {
@@ -103,14 +103,11 @@ const changed = async (route: Route) =>
   });
 
 for (const [what, patternOf, answer] of [
-  ['the entry of a remote', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, abortRoute],
-  ['the script of a page', cartPage, abortRoute],
-  ['an unchanged script of a page', cartPage, changed],
+  ['the entry of a remote fails to load', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, abortRoute],
+  ['the script of a page fails to load', cartPage, abortRoute],
+  ['the script of a page was changed', cartPage, changed],
 ] as const) {
-  test(`shows an error when the browser does not get ${what}, and loads the page after "Try again" [error.route]`, async ({
-    page,
-    allowedErrors,
-  }) => {
+  test(`shows an error when ${what}, and loads the page after "Try again" [error.route]`, async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/ERR_FAILED/, /'integrity' attribute/, /\[spruce\]/, /Federation/);
     const pattern = patternOf();
     await page.route(pattern, answer);
@@ -129,7 +126,7 @@ for (const [what, patternOf, answer] of [
   });
 }
 
-test('shows an error instead of a spinner when a remote takes longer than 8 s', async ({ page, allowedErrors }) => {
+test('shows an error instead of a spinner when a remote takes longer than 8 s to load', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/\[spruce\]/, /Federation/, /ERR_/);
   const held: (() => void)[] = [];
   await page.route(

@@ -107,7 +107,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     expect((await html('/product', { 'accept-language': 'th-TH' })).response.status).toBe(200);
   });
 
-  test('streamed pages have a CSP nonce; cached pages have CSP hashes and an ETag, and can answer 304', async () => {
+  test('a streamed page has a CSP nonce; a cached page has CSP hashes and an ETag, which allows status 304', async () => {
     const path = `/product?search=${Math.random().toString(36).slice(2)}`;
     const first = await html(path);
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');

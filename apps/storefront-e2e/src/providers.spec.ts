@@ -3,7 +3,7 @@ import { expect, waitForHydration, sandbox, test } from '../support/test';
 
 test.describe('providers', () => {
   test(
-    'adds an email address to the mailing list after the visitor opens the link in the confirmation [purpose.newsletter] [call.newsletter]',
+    'adds an email address to the mailing list after the visitor opens the link in the confirmation mail [purpose.newsletter] [call.newsletter]',
     { tag: '@gate' },
     async ({ page }) => {
       const email = `visitor-${randomUUID()}@example.com`;

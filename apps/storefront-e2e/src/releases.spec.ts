@@ -100,7 +100,7 @@ test('a new shell reports and ignores an older pointer file, and starts with the
     const [before, latest] = [old, current].map((text) => (JSON.parse((JSON.parse(text) as { payload: string }).payload) as Pointer).seq);
     const url = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${url}/product`)).text()).toContain('/remotes/catalog/1.1.0/');
-    // The supervisor process answers this request. It learns of a release later than the render process that sent the page.
+    // The supervisor process answers this request. The supervisor learns of a release later than the render process of the page.
     const live = async () => {
       const { apps } = (await (await fetch(`${url}/-/releases`)).json()) as { apps: { app: string; live?: { seq: number } }[] };
       return apps.find(({ app }) => app === 'catalog')?.live?.seq;
@@ -166,7 +166,7 @@ test('opens a linked page although the release that the tab uses was deleted fro
   await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
 });
 
-test('rejects a release with an unknown guard in its trial run, so that it never goes live [guard.unknown]', async () => {
+test('the trial run rejects a release with an unknown guard, so that the release never goes live [guard.unknown]', async () => {
   const live = await releases.published('account');
   const guarded = /guards: \[\s*'verify-email'\s*\]/;
   await releases.publishCopy('account', live, '3.0.0', (code) => {

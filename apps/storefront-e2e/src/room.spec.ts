@@ -10,7 +10,7 @@ interface Viewer extends HTMLElement {
   getDimensions(): { x: number; y: number; z: number };
 }
 
-/** Uses `click()`, because `check()` fails if a radio is not checked at once. The colour is checked only after the URL has changed. */
+/** Uses `click()`, because `check()` fails if a radio is not checked at once. This radio is checked only after the URL has changed. */
 async function chooseMoss(dialog: Locator): Promise<void> {
   const moss = dialog.getByRole('radio', { name: 'Moss' });
   await moss.click({ force: true });

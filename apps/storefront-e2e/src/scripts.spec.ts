@@ -58,7 +58,7 @@ for (const [prefix, menu, glass, furniture, search] of [
   });
 }
 
-test('explains on the first click that the scripts are still loading, and works after the load', async ({ page }) => {
+test('a click before the scripts are loaded shows an explanation; after the load, the button works', async ({ page }) => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(OWN_SCRIPTS, async (request) => {

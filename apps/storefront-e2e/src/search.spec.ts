@@ -97,10 +97,10 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test.describe('order of results', () => {
+test.describe('ranking of search results', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('shows a matching package first unless product names match [search.enter]', async ({ page }) => {
+  test('shows a matching package at the top, unless names of products match the search [search.enter]', async ({ page }) => {
     for (const [address, name] of [
       ['/product?search=japandi', 'Japandi Living Room'],
       [`/th/product?search=${encodeURIComponent('จาแปนดี้')}`, 'ห้องนั่งเล่นจาแปนดี้'],

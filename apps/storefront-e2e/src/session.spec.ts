@@ -73,7 +73,7 @@ test.describe('tokens', () => {
     await twin.close();
   });
 
-  test('logs out every tab when the customer ends the session on another device [error.token-retry] [state.logout]', async ({
+  test('logs out every tab when the customer ends this session from another device [error.token-retry] [state.logout]', async ({
     page,
     context,
     playwright,

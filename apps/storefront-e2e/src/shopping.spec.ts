@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           .first()
           .fill('6');
         await expect(page.getByRole('main')).toContainText('฿1,680');
-        // Without `force`, Playwright waits for the end of a view transition.
+        // Clicks without `force`, so that Playwright waits for the end of a view transition.
         await page
           .getByRole('group', { name: /^Colour/ })
           .first()
@@ -106,7 +106,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('opens the mini-cart on hover, also when empty [header.cart] [minicart.empty]', { tag: '@gate' }, async ({ page }) => {
+test('opens the mini-cart on hover, also if the cart is empty [header.cart] [minicart.empty]', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
   await waitForHydration(page);
@@ -131,7 +131,7 @@ test('keeps filters in the URL after Back and Forward [listing.query] [state.lis
   await expect(page.getByRole('main')).toContainText('14 pieces');
 });
 
-test('appends products with Load more, and shows them again after a visit to a product page [listing.load-more]', async ({ page }) => {
+test('appends products with Load more, and still shows them after Back from a product page [listing.load-more]', async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
   await waitForHydration(page);
@@ -146,7 +146,7 @@ test('appends products with Load more, and shows them again after a visit to a p
   await expect(names.nth(40)).toBeInViewport();
 });
 
-test('restores a longer list and its scroll position after a reload and after a product page [listing.load-more] [layout.others]', async ({
+test('restores a longer list and its scroll position after a reload and after Back [listing.load-more] [layout.others]', async ({
   page,
 }) => {
   await page.setViewportSize(SIZES.phone);
@@ -245,7 +245,7 @@ test('adds a product to the cart by keyboard', { tag: '@gate' }, async ({ page }
   expect((await readStoredCart(page)).months).toBe(11);
 });
 
-test('zooms a photo at the clicked point, also with reduced motion [route.product-detail]', async ({ page }) => {
+test('zooms a photo at the clicked point, even if the visitor prefers reduced motion [route.product-detail]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/product/nara-3-seat-sofa');
   await waitForHydration(page);

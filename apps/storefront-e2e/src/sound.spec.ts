@@ -3,7 +3,7 @@ import { fillCart } from '../support/cart';
 import { SIZES } from '../support/page';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
-test('/sp/v1/docs: pages of the API documentation pass axe, without overflow on phone and desktop', async ({ page }) => {
+test('the API documentation at /sp/v1/docs passes axe, and does not scroll sideways on a phone', async ({ page }) => {
   const problems = async () =>
     (await findViolations(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html}`);
   await page.setViewportSize(SIZES.desktop);
@@ -48,7 +48,7 @@ for (const path of [
   '/no-such-page',
 ]) {
   test(
-    `${path}: passes axe without overflow in both languages from 320 to 1920 px`,
+    `${path} passes axe and does not scroll sideways, in both languages and at 320 to 1920 px`,
     { tag: IN_THE_GATE.includes(path) ? '@gate' : [] },
     async ({ page, allowedErrors }) => {
       allowedErrors.patterns.push(/status of 404/);

@@ -15,7 +15,7 @@ const fetchStatus = (url: string) =>
     () => 'nobody',
   );
 
-test('`npm start` runs the whole shop, prints its address and cleans up when stopped', { tag: '@start' }, async ({ page }) => {
+test('`npm start` runs the whole shop, prints its address, and stops all programs on SIGTERM', { tag: '@start' }, async ({ page }) => {
   test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-start-'));
   // Copies published releases, because publishing takes most of the time of a first start.

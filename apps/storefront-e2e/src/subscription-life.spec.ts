@@ -127,7 +127,7 @@ for (const { language, say, prefix, viewport } of [
         return ((await answer.json()) as { data: { line_items: Line[] } }).data.line_items;
       };
       const [first, second, third] = (await lines()) as [Line, Line, Line];
-      /** All charges so far, in order and in baht. */
+      /** Amounts of all charges so far in baht, oldest first. */
       const charged = [sumMonthlyPrices([first, second, third], 6) + DELIVERY];
 
       /** Without `monthsLeft`, the remaining total is not checked, because it does not match while the test simulates past months. */

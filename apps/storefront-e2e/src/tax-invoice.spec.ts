@@ -3,7 +3,7 @@ import { expect, waitForHydration, test } from '../support/test';
 
 const TAX_ID = '0105561000003';
 
-test('adds, selects and edits a taxpayer, and asks for the tax ID if a saved taxpayer has none [state.invoice-modes]', async ({
+test('adds, selects and edits the recipient of a tax invoice, and asks for a missing tax ID [state.invoice-modes]', async ({
   page,
   playwright,
   baseURL,
@@ -20,7 +20,7 @@ test('adds, selects and edits a taxpayer, and asks for the tax ID if a saved tax
   const use = main.getByRole('button', { name: 'Use these details' });
   const wanted = main.getByRole('checkbox', { name: 'I need a full tax invoice' });
 
-  // Mode CREATE: the customer has no taxpayer, so the form must be filled in.
+  // Mode CREATE: the customer has saved no recipient of invoices, so the form must be filled in.
   await wanted.check();
   await expect(name).toHaveValue('');
   await expect(main.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
@@ -30,7 +30,7 @@ test('adds, selects and edits a taxpayer, and asks for the tax ID if a saved tax
   await number.fill(TAX_ID);
   await use.click();
 
-  // Mode SELECT: the new taxpayer is selected.
+  // Mode SELECT: the new recipient is selected.
   const chosen = main.getByRole('radio', { name: /^Lamai Studio/ });
   await expect(chosen).toBeChecked();
   await expect(use).toHaveCount(0);
@@ -39,14 +39,14 @@ test('adds, selects and edits a taxpayer, and asks for the tax ID if a saved tax
   await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(chosen).toBeChecked();
 
-  // Mode UPDATE: the form edits this taxpayer.
+  // Mode UPDATE: the form edits this recipient.
   await main.getByRole('button', { name: 'Edit Lamai Studio Co., Ltd.' }).click();
   await expect(number).not.toHaveValue('');
   await name.fill('Lamai Studio and Friends Co., Ltd.');
   await use.click();
   await expect(main.getByRole('radio', { name: /^Lamai Studio and Friends/ })).toBeChecked();
 
-  // Mode FORCE_INPUT: simulates a taxpayer that was saved without a tax ID.
+  // Mode FORCE_INPUT: simulates a recipient that was saved without a tax ID.
   await page.route(`**/sp/v1/account/${renter.id}*`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();

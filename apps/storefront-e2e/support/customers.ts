@@ -35,7 +35,7 @@ export const NEW_PASSWORD = 'round oak table 8';
 export const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
 
 let count = 0;
-/** Returns a new client address for each call, because the API limits calls per address and hour. */
+/** Returns a header with a new client IP address each time, because the API limits the calls per IP address and hour. */
 export function createClientHeaders(): Record<string, string> {
   count += 1;
   return { 'x-forwarded-for': `10.${process.pid % 250}.${count >> 8}.${count % 250}` };

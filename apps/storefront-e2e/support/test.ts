@@ -32,7 +32,7 @@ export const test = base.extend<{ consoleErrors: string[]; quiet: void; allowedE
   ],
 });
 
-/** Also sends a scroll event, so that the parts of header and footer that wait for a visitor's first action load at once. */
+/** Waits for hydration, then sends a scroll event, because parts of header and footer load only after a visitor's first action. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0 && window.dispatchEvent(new Event('scroll')));
 }

@@ -7,7 +7,7 @@ import { expect, waitForHydration } from './test';
  * nested `<font>` elements. The texts stay the same, so that selectors still work.
  */
 export async function translate(page: Page): Promise<void> {
-  // Uses a new client address, because each page sends a report when the browser leaves it and reports are limited per address.
+  // Uses a new client IP address, because each page sends a report when the browser leaves the page, and reports per address are limited.
   await page.setExtraHTTPHeaders(createClientHeaders());
   const chrome = await page.context().newCDPSession(page);
   await chrome.send('Page.enable');

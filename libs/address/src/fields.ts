@@ -10,13 +10,13 @@ interface AddressText {
   /** Maximum number of characters of the cleaned text. */
   most: number;
   isRequired?: true;
-  /** True for a required text that can be '', because some countries have no such text. */
+  /** True for a required text that may be '' in some countries. For example, some countries have no postcodes. */
   mayBeEmpty?: true;
   only?: 'thai' | 'foreign';
   isArea?: true;
   /** True for a text of the street line. A new text without `isStreet` is stored, but not shown in addresses. */
   isStreet?: true;
-  /** False for a text that invoices do not print. Only such a text may contain any letters. */
+  /** False for a text that invoices do not print. Only such a text may contain letters that the fonts of invoices lack. */
   isPrinted?: false;
 }
 

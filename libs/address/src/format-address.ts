@@ -10,7 +10,7 @@ import {
 } from './fields';
 import { splitCompany } from './taxpayer';
 
-/** An address without street texts is only an area. */
+/** Address with the field names of the API. Without street texts it describes only an area. */
 export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
 export type Address = { [Name in AddressTextName]?: string | undefined } & Pick<AddressTexts, 'city' | 'postcode'> & {
     country?: string | { value: string } | undefined;

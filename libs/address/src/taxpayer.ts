@@ -12,7 +12,7 @@ export const HEAD_OFFICE = '00000';
 export const branchName = (branch: string): { en: string; th: string } =>
   branch === HEAD_OFFICE || branch === '' ? { en: 'Head Office', th: 'สำนักงานใหญ่' } : { en: `Branch ${branch}`, th: `สาขาที่ ${branch}` };
 
-/** A branch in the text `company` has priority over the head office, because the head office is the default of the form. */
+/** If `branch` is the head office, uses the branch in the text `company`, because the head office is only the default of the form. */
 export function companyWithBranch(company: string, branch: string): string {
   const named = splitCompany(company);
   const shown = branchName(branch === HEAD_OFFICE ? named.branch : branch);
@@ -29,7 +29,7 @@ function branchIn(text: string): string | undefined {
   return IS_HEAD_OFFICE.test(plain) ? HEAD_OFFICE : A_BRANCH.exec(plain)?.[1]?.padStart(5, '0');
 }
 
-/** Without a branch, returns the head office. */
+/** Splits a text into company name and branch code. Without a branch in the text, returns the code of the head office. */
 export function splitCompany(text: string): { company: string; branch: string } {
   let [company, branch] = [text.trim(), ''];
   for (;;) {

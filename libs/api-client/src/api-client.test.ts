@@ -38,7 +38,7 @@ describe('the API client', () => {
     expect(await seen[1]?.json()).toEqual({ username: 'a' });
   });
 
-  it('throws one ApiError for an error response and does not retry', async () => {
+  it('throws an ApiError for an error response and does not retry', async () => {
     const api = createApiClient({
       baseUrl: '/sp/v1',
       language: 'en',
@@ -78,7 +78,7 @@ describe('the API client', () => {
       const { signal } = new Request(input, init);
       return new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
-        // ky is loaded with the first request. The abort happens only now, when the request is running.
+        // Aborts here and not after `get`, because `get` first loads ky, and the request must be running when it is aborted.
         controller.abort();
       });
     };
@@ -88,7 +88,7 @@ describe('the API client', () => {
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 
-  it('reads data and errors from the test fetch', async () => {
+  it('createTestFetch returns sample data, and the errors that a test defines', async () => {
     const api = createApiClient({
       baseUrl: '/sp/v1',
       language: 'en',

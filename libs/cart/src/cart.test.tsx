@@ -86,7 +86,7 @@ describe('adding to the cart', () => {
     expect(stored()).toEqual({ v: 1, months: 9, items: [{ ...sofa, quantity: 2, months: 9, pricePerMonth: 1470, remove: false }] });
   });
 
-  it('adds to the line of the same variation, up to the stock [rule.increase]', () => {
+  it('adds pieces to the existing line of the same variation, up to the stock [rule.increase]', () => {
     const cart = bundle();
     cart.addToCart(chair);
     expect(cart.addToCart(chair, { quantity: 5 })).toMatchObject({ added: 1, quantity: 2, available: 2, capped: true });
@@ -153,7 +153,7 @@ describe('changing the cart', () => {
     }
   });
 
-  it('counts all pieces of lines and packages that are available [header.cart]', () => {
+  it('counts all pieces of the available lines, also the pieces of a package [header.cart]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 2 });
     cart.addToCart({
@@ -199,7 +199,7 @@ describe('changing the cart', () => {
 });
 
 describe('placed order', () => {
-  it('subtracts the ordered pieces and keeps pieces added later', () => {
+  it('subtracts the ordered pieces from the cart and keeps the pieces that were added later', () => {
     store({ v: 1, months: 9, items: [line(1), line(2, { quantity: 3 }), line(3), line(4, { quantity: 0 }), line(5, { remove: true })] });
     const cart = bundle();
     const heard = jest.fn();

@@ -19,7 +19,7 @@ export const emailInputSchema = z
   })
   .meta({ examples: ['pim@example.com'] });
 
-/** Not used for logins, because existing passwords may be older than these rules. */
+/** Rules for new passwords. Logins use `givenPasswordSchema`, because existing passwords may be older than these rules. */
 export const newPasswordSchema = z
   .string()
   .max(512)

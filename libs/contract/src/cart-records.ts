@@ -46,7 +46,7 @@ export interface CartItem {
   /** Price of one piece for `months`, in baht per month. */
   pricePerMonth: number;
   subscription_prices: SubscriptionPrices;
-  /** Available stock. If it is missing, `stock_quantity` is the available stock. */
+  /** Available stock. If this field is missing, `stock_quantity` is the available stock. */
   asset_quantity?: number;
   stock_quantity: number;
   in_stock: boolean;

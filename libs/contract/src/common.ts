@@ -44,7 +44,7 @@ export const queryInteger = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** Rejects characters that PostgreSQL cannot store: NUL and half of a surrogate pair. */
+/** Text of a query parameter. Rejects characters that PostgreSQL cannot store: NUL and half of a surrogate pair. */
 export const queryText = (max = 200) =>
   z
     .string()

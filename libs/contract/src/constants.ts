@@ -26,10 +26,10 @@ export interface SubscriptionPrices {
 /** Thailand is UTC+7 all year. */
 export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 
-/** Months of a subscription. When a customer extends it, the new end must be at most `ahead` months after the day of the extension. */
+/** Allowed terms in months. After an extension, the end of a term is at most `ahead` months after the day of the extension. */
 export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 
-/** The reminder mail, the calendar and the account ask the customer this many days before the end of a term to extend or end it. */
+/** Days before the end of a term on which the first reminder mail, the calendar and the account ask to extend or end the term. */
 export const DECIDE_DAYS = 30;
 
 export const QUANTITY = { min: 1, max: 9999 } as const;
@@ -38,7 +38,7 @@ export const QUANTITY = { min: 1, max: 9999 } as const;
 export const ORDER_LIMITS = {
   /** Maximum number of products and packages in one subscription, set by the payment provider. */
   lines: 20,
-  /** `unpaid…`: maximum of pieces, visits (`Places`) and baht in all unpaid orders, changes and holds of a customer together. */
+  /** The next three limits are for all unpaid orders, changes and holds of a customer together: pieces, visits (places) and baht. */
   unpaidPieces: 40,
   unpaidPlaces: 5,
   unpaidBaht: 100_000,
@@ -71,7 +71,7 @@ export const SORT_PARAMS: Readonly<Record<SortOption, { order?: Order; orderby?:
   PRICE_LOW_HIGH: { order: 'asc', orderby: 'subscription_price' },
 };
 
-/** New links contain only these values. `STOCK_STATUS_READ` also has `all-stock` and `in-stock`, which old links contain. */
+/** Values of the query parameter `stock_status` in new links. `STOCK_STATUS_READ` also has the values that only old links contain. */
 export const STOCK_STATUS = { ALL: 'all', IN_STOCK: 'instock' } as const;
 export type StockStatus = (typeof STOCK_STATUS)[keyof typeof STOCK_STATUS];
 export const STOCK_STATUS_READ: Readonly<Record<string, StockStatus>> = {
@@ -128,7 +128,7 @@ export const CHECKOUT_COOKIES = ['shipping', 'billing-options', 'same-as-billing
 /** Lifetimes in seconds. */
 export const EXPIRATIONS = { day: 86_400, week: 604_800, month: 2_592_000 } as const;
 
-/** Some actions require the password. An account without a password instead needs a login at most this many seconds ago. */
+/** Maximum age of a login in seconds for actions that require the password, if the account has no password. */
 export const RECENT_LOGIN_SECONDS = 900;
 
 export const GATE_PATH = '/-/gate';

@@ -83,7 +83,7 @@ export const earliestDeliveryResponseSchema = z
   .meta({ id: 'EarliestDeliveryAnswer' });
 
 const bothLanguages = z.object({ en: lineText(200, 1), th: lineText(200, 1) });
-/** The version that staff edited. The service rejects the edit of an outdated version, so that no edit of another person is lost. */
+/** Version of a holiday or slot. The service rejects an edit with an outdated version, so that no edit of another person is lost. */
 const seenSchema = z.string().min(1).max(100);
 
 export const holidaySchema = z

@@ -1,7 +1,7 @@
 import { emit, EVENTS, listen } from './events';
 import { parsePage, paths } from './paths';
 
-it('delivers events to a listener of the same name until it stops listening', () => {
+it('delivers events only to listeners of the same name, until the listener is removed', () => {
   const heard: unknown[] = [];
   const stop = listen(EVENTS.cartChanged, (detail) => heard.push(detail));
   emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [1011] });

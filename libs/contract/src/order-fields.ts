@@ -36,7 +36,7 @@ export const lineItemInputSchema = z
   .meta({ id: 'LineItemAsked' });
 export const lineItemsSchema = z.array(lineItemInputSchema).min(1).max(100);
 
-/** Length of a subscription, which extensions can make longer than 12 months. */
+/** Length of a subscription in months. Extensions can make it longer than 12. */
 export const wholeLengthSchema = z
   .int()
   .min(TERM.min)

@@ -26,7 +26,7 @@ export interface ProductListLink {
   types?: string;
   brands?: string;
   search?: string;
-  /** `typed` searches for exactly the typed text, without spelling correction. */
+  /** The value `typed` switches off the spelling correction of the search. */
   spelling?: string;
   stock_status?: string;
   order?: string;

@@ -50,11 +50,11 @@ export interface RedirectFromCartRecord {
   value: boolean;
   /** True after the visitor left the checkout. Then a reload may open the checkout again, but a typed URL may not. */
   left?: true;
-  /** True if the visitor left by a link to a page of the checkout or login. Then the Back button may open the checkout again. */
+  /** True if the visitor left by a link to the login, the ID check or a checkout page. Then Back may open the checkout again. */
   way?: true;
 }
 
-/** Sizes are in centimetres. */
+/** Door, lift and stairs of the visitor's home. Sizes are in centimetres. */
 export interface HomeAccessRecord {
   v: 1;
   doorWidth?: number;
@@ -104,7 +104,7 @@ export interface AddressDraftRecord {
   owner: number;
   /** Only earlier releases write this field. It has one draft of a new address per kind. */
   drafts: Partial<Record<'shipping' | 'billing' | 'invoice', Record<string, unknown>>>;
-  /** The key is the kind of a new address, the key of a saved address, or `new` if the form itself asks for the kind. */
+  /** Typed values by form. The key is the kind of a new address, the key of a saved address, or `new` if the form asks for the kind. */
   forms?: Record<string, Record<string, unknown>>;
 }
 
@@ -124,7 +124,7 @@ export interface RecentSearchesRecord {
 
 export interface DeliveryPostcodeRecord {
   v: 1;
-  /** Null after the visitor deleted it. */
+  /** Null after the visitor deleted the postcode. */
   postcode: string | null;
 }
 

@@ -4,7 +4,7 @@ import { COOKIES, HOME_ACCESS_KEY, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './
 /** Cookie of the beta gate. It is signed, and scripts cannot read it. */
 export const GATE_COOKIE = 'sp-gate';
 
-/** The shell's server sets `share` to select visitors of a canary release, and `preview` to show a preview. Scripts cannot read them. */
+/** Cookies that scripts cannot read. The shell's server sets `share` to select visitors of a canary, and `preview` to show a preview. */
 export const RELEASE_COOKIES = { share: 'sp-share', preview: 'sp-preview' } as const;
 
 /**

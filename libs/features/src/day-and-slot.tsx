@@ -12,19 +12,19 @@ export interface DayAndSlot {
   slot: DeliverySlot | null;
 }
 
-/** `reason` is any string, because rescheduling has more reasons for an unavailable day than booking a delivery. */
+/** `reason` says why a day is unavailable. It can be any string, because rescheduling has more reasons than booking a delivery. */
 type PickerDay = Omit<DeliveryDay, 'reason'> & { reason: string | null };
 
 interface DayAndSlotPickerProps {
   label: string;
-  /** Undefined while the days are loading. */
+  /** Days that the calendar shows; undefined while they are loading. */
   window: { today: string; days: readonly PickerDay[] } | undefined;
-  /** Day for which the visit is booked now. */
+  /** Date (yyyy-MM-dd) for which the visit is booked now. The calendar marks it. */
   booked?: string;
   value: DayAndSlot | null | undefined;
-  /** Time until which the chosen slot is held. */
+  /** Time until which the chosen slot is reserved, as text such as `14:10`. */
   heldUntil?: string | undefined;
-  /** After a change of the day, `slot` is null. */
+  /** When the customer chooses another day, `slot` is null, so the customer must choose a slot again. */
   onChange: (value: DayAndSlot) => void;
 }
 
@@ -85,7 +85,7 @@ function toPickerSlot({ slot, available, reason, note, left }: DeliveryDay['slot
     : { ...option, note: note ?? describeReason(reason, t), state: 'closed' };
 }
 
-/** The messages are in the chunks of the app's messages (`i18n.en`, `i18n.th`). */
+/** The chunks `i18n.en` and `i18n.th` also contain the app's own messages, so all these texts load together. */
 export const DayAndSlotPicker = lazyWithMessages<DayAndSlotPickerProps>(
   'dayAndSlot',
   {

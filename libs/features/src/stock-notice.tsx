@@ -6,7 +6,7 @@ import { EmailLine, type EmailLineProps, type EmailLineResult } from '@spruce/ui
 
 export interface StockNoticeProps extends Omit<Notice, 'email'>, Pick<EmailLineProps, 'level' | 'about' | 'autoFocus'> {
   t: TFunction;
-  /** The customer's own address, if it is known. */
+  /** Email address of the customer, if it is known. The form starts with it. */
   email?: string;
 }
 

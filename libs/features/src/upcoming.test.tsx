@@ -17,7 +17,7 @@ async function show(orders: readonly UpcomingOrder[], language: Language = 'en')
   return screen.queryAllByRole('listitem').map((row) => toPlainText(row.textContent).replaceAll('\u2060', ''));
 }
 
-test('shows the delivery with its pieces, the next charge and the end, each with a calendar link', async () => {
+test('lists the delivery, the next charge and the end of the term, each with a calendar link', async () => {
   const rows = await show([delivery]);
   expect(rows).toEqual([
     'December 02, 2026Delivery13:00-15:00Arriving: Nara 3-Seat Sofa (Sand), 2 × Lom Floor LampAdd to calendar',
@@ -38,21 +38,21 @@ test('shows in Thai which pieces a swap delivers and collects', async () => {
   expect(screen.getByRole('heading', { name: 'กำหนดการถัดไป' })).toBeVisible();
 });
 
-test('links to rescheduling and shows its deadline', async () => {
+test('shows a link that reschedules the visit, and the last day on which this is possible', async () => {
   await show([swap]);
   const [row] = screen.getAllByRole('listitem');
   expect(within(row!).getByRole('link', { name: /^Reschedule: Swap/ })).toHaveAttribute('href', '/order/8/reschedule/81');
   expect(row).toHaveTextContent('Reschedule until November 30, 2026');
 });
 
-test('shows a contact link instead of rescheduling when the visit was moved before', async () => {
+test('shows a link to the contact page if the visit has already been rescheduled', async () => {
   const [row] = await show([moved]);
   expect(row).toContain('Delivery and pick-up');
   expect(screen.queryByRole('link', { name: /^Reschedule/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });
 
-test('sorts the dates of several orders by day, and adds the title of the order', async () => {
+test('sorts the dates of several orders by day, and shows to which order a charge belongs', async () => {
   const rows = await show(several);
   expect(rows.map((row) => /^\w+ \d+, \d+/.exec(row)?.[0])).toEqual([
     'December 02, 2026',
@@ -74,7 +74,7 @@ test('shows six dates at first, and all dates after a click', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('hides past dates, and shows a message when nothing is planned', async () => {
+test('hides past dates, and shows a message if nothing is planned', async () => {
   expect(await show([{ ...last, upcoming: { ...last.upcoming, endsOn: '2026-11-20' } }])).toEqual([]);
   expect(screen.getByText('Nothing planned.')).toBeVisible();
 });

@@ -79,7 +79,7 @@ export const NUMBER_AND_UNIT = new RegExp(`\\d[ ${NO_BREAK_SPACE}](?:${UNITS.joi
 const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
 const beforeRepeat = / (?=ๆ)/g;
 const range = /(?<=\d|}})–(?=\d|{{)/g;
-// Finds the hyphen in product names such as 3-Seat and in the prefix re- (re-price).
+// Finds the place after the hyphen in product names such as 3-Seat and after the prefix re- (re-price).
 const hyphenated = /(?<=\d-)(?=\p{Lu})|(?<=\bre-)(?=\p{Ll})/gu;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 

@@ -23,7 +23,7 @@ it('does not escape values, because React does', () => {
   expect(createI18n('en', { shell: { hello: 'Hello {{name}}' } }).t('hello', { name: 'Som & Lek' })).toBe('Hello Som & Lek');
 });
 
-it('adds the messages of a remote later, and only once', () => {
+it('adds the messages of a remote after createI18n, and ignores a second version of these messages', () => {
   const instance = createI18n('en', { shell: en });
   addMessages(instance, 'en', 'catalog', { title: 'All furniture' });
   addMessages(instance, 'en', 'catalog', { title: 'Another version' });

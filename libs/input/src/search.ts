@@ -90,8 +90,8 @@ function findNearestWord(typed: string, vocabulary: Vocabulary): Candidate | nul
   for (const [word, count] of vocabulary) {
     if (Math.abs(word.length - typed.length) > most) continue;
     const edits = countEdits(typed, word, most);
-    // If two words need equal edits, the word with the same first letter wins, because people rarely mistype that letter. After that, the
-    // more frequent word wins.
+    // If two words need the same number of edits, the word with the same first letter wins, because people rarely mistype that letter.
+    // After that, the more frequent word wins.
     if (edits <= most) best = pickBetter(best, { word, rank: [edits, word[0] === typed[0] ? 0 : 1, -count] });
   }
   return best;

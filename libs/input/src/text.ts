@@ -56,7 +56,7 @@ const checkLength = (clean: string, longest: number): TextProblem | undefined =>
   return length === 0 ? 'empty' : length > longest ? 'long' : undefined;
 };
 
-/** Returns `empty` for an empty optional field too; the form must ignore this result. */
+/** Returns `empty` also for an optional field, so the form must ignore this problem there. */
 export const lineProblem = (text: string, longest: number): TextProblem | undefined => checkLength(cleanLine(text), longest);
 
 export const noteProblem = (text: string, longest: number): TextProblem | undefined => checkLength(cleanNote(text), longest);

@@ -1,6 +1,6 @@
 import { normalizeDigits } from './code';
 
-/** Old Thai fonts have their own characters from U+F700 on. Text that was copied from PDF files contains them. */
+/** Thai letters for the characters from U+F700 on. Old Thai fonts use these characters, so text that was copied from PDF files has them. */
 const FONT_GLYPHS = 'ฐิีึื่้๊๋์่้๊๋์ญัํ็่้๊๋์ฺุู';
 const FIRST_GLYPH = 0xf700;
 /** Zero-width spaces, joiners and soft hyphens. Thai web pages put them between words. */

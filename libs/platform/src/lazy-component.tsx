@@ -1,11 +1,11 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 
-/** Define this function outside of components, because the function itself is the key of the cache. */
+/** Define this function outside of components, because the function itself is the key in the cache of loaded components. */
 export type LoadComponent<Props extends object> = () => Promise<FunctionComponent<Props>>;
 
 const loadedComponents = new WeakMap<LoadComponent<never>, FunctionComponent<never>>();
 
-/** Never rejects; if loading fails, the component shows the failure later. */
+/** Never rejects. If loading fails, {@link LazyComponent} loads again and shows the failure. */
 export async function preloadComponent<Props extends object>(load: LoadComponent<Props>): Promise<void> {
   await load().then(
     (Component) => loadedComponents.set(load, Component),

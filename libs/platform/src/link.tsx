@@ -4,7 +4,7 @@ import { localePath, usePlatform } from './platform';
 
 export interface LinkProps
   extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'state' | 'viewTransition' | 'preventScrollReset'> {
-  /** Create this path with the functions of `paths`. */
+  /** Path without a language prefix. Create it with the functions of `paths`. */
   to: string;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from '@spruce/contract/constants';
 
-/** Properties can be added to contract version 1 but not removed. */
+/** Version 1 of the contract between shell and remotes. Properties can be added but not removed. */
 export interface RemoteModule {
   /** Each route has the id `<app>.<page>` and loads its page from the chunk `route.<id>`. */
   default: RouteObject[];

@@ -22,7 +22,7 @@ export const bangkokTime = (instant: number | Date): string => new Date(Number(i
 /** Returns noon in Bangkok. At that time, Bangkok and UTC have the same date, so even a late charge has the right date in both. */
 export const bangkokNoon = (date: CalendarDate): Date => new Date(toUtcMs(date) + 5 * 3_600_000);
 
-/** Months of a subscription begin at noon in Bangkok. Before noon, this returns the date of the day before. */
+/** Returns the date of today in Bangkok, or the day before until noon, because months of a subscription begin at noon. */
 export const dayByNoon = (now: Date): CalendarDate => bangkokDate(now.getTime() - NOON_MS);
 
 /** Throws RangeError for an invalid date. */
@@ -31,8 +31,8 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => toIso
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (toUtcMs(to) - toUtcMs(from)) / DAY_MS;
 
 /**
- * If the month is too short, returns its last day: 31 January + 1 = 28 February. Always add to the first day of the subscription: step by
- * step, 31 January would become 28 February and then 28 March.
+ * If the month is too short, returns its last day: 31 January + 1 month = 28 February. Always add to the first day of the subscription:
+ * step by step, 31 January would become 28 February and then 28 March.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const start = new Date(toUtcMs(date));
@@ -56,7 +56,7 @@ export const monthlyDay = (startsOn: CalendarDate, index: number): CalendarDate 
 export const monthsBegun = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
   today < startsOn ? 0 : Math.min(months, monthsBetween(startsOn, today) + 1);
 
-/** Returns at least 1, because the first month is charged with the order, before the first day. */
+/** Returns how many months are charged: at least 1, because the first month is charged with the order, before the first day. */
 export const monthsCharged = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
   Math.max(1, monthsBegun(startsOn, months, today));
 

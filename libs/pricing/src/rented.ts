@@ -100,7 +100,7 @@ export interface ReRatingStep {
 export interface LineReRating {
   id: number;
   quantity: number;
-  /** A month that has begun counts as used, even if its rent was free. */
+  /** Number of used months. A month that has begun counts as used, even if its rent was free. */
   used: number;
   /**
    * Prices for the last used month, in baht per month and unit: `usedUnit` is the price of the tier for the used months, `paidUnit` the

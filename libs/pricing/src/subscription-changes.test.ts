@@ -346,7 +346,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(months(back, 6, 11)).toEqual([2600, 64_000, 64_000, 2600, 2600]);
   });
 
-  it('if the visit is one month before the last, charges the difference now and the last month in full', () => {
+  it('charges the difference today and the last month in full for a swap in the last month but one', () => {
     expect(swap(counters, '2027-02-25', 3200, '2027-03-02')).toMatchObject({
       charge: 1800 + 61_400,
       after: { monthly: 64_000, leftToPay: 64_000 },

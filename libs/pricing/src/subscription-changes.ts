@@ -56,7 +56,7 @@ function requireChange(kind: ChangeKind, subscription: RunningSubscription, toda
   return state;
 }
 
-/** Months are counted from 0. */
+/** Additional rent in baht for a month that is already charged. Months are counted from 0. */
 export interface RentDifference {
   month: number;
   amount: number;
@@ -65,7 +65,7 @@ export interface RentDifference {
 /** Price of a change in whole baht: the subscription before and after the change, and the charge today. */
 export interface ChangeQuote {
   before: SubscriptionState;
-  /** Here, `monthly` is the rent of month `fromMonth`, or of the next month that is not charged yet if that month is later. */
+  /** Its `monthly` is the rent of the later of two months: `fromMonth` and the first month that is not charged yet. */
   after: SubscriptionState;
   /** A new line has a negative id from the request, because it has no id of the database yet. */
   lines: RentedLine[];
@@ -163,8 +163,8 @@ const removePieces = (lines: readonly RentedLine[], id: number, quantity: number
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
 
 /**
- * A booked swap has already added the prices of its new piece to the line. A further swap replaces that piece before it arrives, so its
- * prices are removed, unless a month with these prices is already charged.
+ * A booked swap has already added the prices of its new piece to the line. A further swap replaces this piece before it arrives, so the
+ * prices of this piece are removed, unless a month with these prices is already charged.
  */
 function withoutAwaited(line: RentedLine, month: number): RentedLine {
   const { awaitedFrom = 0 } = line;

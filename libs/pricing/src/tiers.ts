@@ -35,7 +35,7 @@ export function applicableTier(prices: TierPrices, months: number): Tier | null 
   return shorterFirst.find((tier) => offeredPrice(prices, tier) !== undefined) ?? null;
 }
 
-/** Returns 0 if the piece has no price and cannot be rented. */
+/** Returns the price of one piece in baht per month, or 0 if the piece has no price and cannot be rented. */
 export function monthlyPrice(prices: TierPrices, months: number): number {
   const tier = applicableTier(prices, months);
   return tier ? (prices[tier] ?? 0) : 0;

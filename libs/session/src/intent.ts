@@ -8,7 +8,7 @@ const ACTION_TIMEOUT_MS = 30 * 60_000;
 /** Equals the lifetime of the redirect cookie. */
 const REDIRECT_TIMEOUT_MS = EXPIRATIONS.day * 1000;
 
-/** Stores an action that the login interrupts. This tab can run it, and also the tab that the verification link of the mail opens. */
+/** Stores an action that the login interrupts. After the login, this tab can run it, or the tab that the link in the mail opens. */
 export function saveIntent(path: string, { action, ids }: Intent): boolean {
   const record: IntentRecord = {
     v: 1,

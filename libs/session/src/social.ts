@@ -40,8 +40,8 @@ const base64url = (bytes: Uint8Array): string =>
 const randomToken = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /**
- * Returns the URL where the visitor logs in at the provider. Stores a random state in the cookie `auth-strategy`, and the verifier if the
- * flow uses a code.
+ * Returns the URL where the visitor logs in at the provider. Stores a random state in the cookie `auth-strategy`, and in the code flow also
+ * the PKCE verifier.
  */
 export async function socialLoginUrl(
   { social, authorizationUrl, clientId, scope, responseType }: SocialSetup,

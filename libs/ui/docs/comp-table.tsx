@@ -2,8 +2,8 @@ import comps from './comps.json';
 import styles from './docs.module.css';
 
 /**
- * Stories that show one comp (design picture). `screens` are ids of full-screen stories. `components` are ids of components; `button` means
- * all stories of the button.
+ * Stories that show one comp (design picture). `screens`: ids of stories of whole pages. `components`: ids of stories of components;
+ * `button` means all stories of the button. `missing`: reason why no story shows the comp.
  */
 export interface Drawn {
   screens: readonly string[];

@@ -8,11 +8,11 @@ const folders = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NO_COMPONENT.includes(entry.name))
   .map(({ name }) => name);
 
-test.each(folders)('has a section about accessibility in the usage notes of %s', (folder) => {
+test.each(folders)('the usage notes of %s end with a section about accessibility', (folder) => {
   expect(readFileSync(join(src, folder, `${folder}.usage.md`), 'utf8')).toMatch(/\n## Accessibility\n- .{15,}\.\n$/);
 });
 
-test.each(folders)('lists the stories of %s in one allowed group, and gives each story file an explicit id', (folder) => {
+test.each(folders)('all stories of %s are in one allowed Storybook group, and each story file has an explicit id', (folder) => {
   const stories = readdirSync(join(src, folder)).filter((name) => name.endsWith('.stories.tsx'));
   const texts = stories.map((file) => readFileSync(join(src, folder, file), 'utf8'));
   const groups = new Set(texts.map((text) => /title: '([\w ]+)\//.exec(text)?.[1]));

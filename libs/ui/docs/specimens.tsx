@@ -6,7 +6,7 @@ import { IconGrid } from './icon-grid';
 
 const ROLES = ['display', 'title', 'head', 'subhead', 'label', 'lead', 'copy', 'note'] as const;
 
-/** The font size depends on the width of the window, so it is measured on a rendered line. */
+/** Describes the type of a rendered line: `17 px, weight 400, leading 1.55`. The font size depends on the width of the window. */
 function measured(line: Element): string {
   const { fontSize, fontWeight, lineHeight } = getComputedStyle(line);
   const size = parseFloat(fontSize);

@@ -35,7 +35,7 @@ const PAIRS = [
   ['--success', '--success-100'],
 ] as const;
 
-test.each(['paper', 'linen', 'dark'])('every text colour on %s has a contrast of at least 4.5:1', (ground) => {
+test.each(['paper', 'linen', 'dark'])('with data-ground="%s", every text colour has a contrast of at least 4.5:1', (ground) => {
   const colours = readColours(ground);
   const find = (name: string) => parseHex(colours.get(name) ?? 'undefined');
   const ratios = PAIRS.map(([text, surface]) => ({ text, surface, ratio: contrast(find(text), find(surface)) }));

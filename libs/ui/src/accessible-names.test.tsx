@@ -5,7 +5,7 @@ import { CartIcon } from './icon';
 import { CardSchemes } from './card-schemes/card-schemes';
 import { ChargesRuler } from './charges-ruler/charges-ruler';
 
-test('shows a fact with a heading of the given level and a link to edit it', () => {
+test('shows a fact with a heading of the given level and a link to edit the fact', () => {
   render(
     <Facts>
       <Fact title="Where" level={4} edit={<a href="#where">Edit where</a>}>
@@ -27,14 +27,14 @@ test('hides the icon of a disc from screen readers', () => {
   expect(screen.getByRole('img', { hidden: true }).parentElement).toHaveAttribute('data-tone', 'warm');
 });
 
-test('hides an icon without a label from screen readers', () => {
+test('hides an icon from screen readers if it has no label', () => {
   const { container, rerender } = render(<CartIcon />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   rerender(<CartIcon label="Cart" />);
   expect(screen.getByRole('img', { name: 'Cart' })).not.toHaveAttribute('aria-hidden');
 });
 
-test('names all accepted card brands, or the brand of the typed number', () => {
+test('tells screen readers all accepted card brands, or the brand of the typed card number', () => {
   const { container, rerender } = render(<CardSchemes schemes={['visa', 'mastercard']} label="We take Visa and Mastercard" />);
   expect(screen.getByRole('img', { name: 'We take Visa and Mastercard' })).toBeInTheDocument();
   expect(container.querySelectorAll('[data-away]')).toHaveLength(0);
@@ -43,7 +43,7 @@ test('names all accepted card brands, or the brand of the typed number', () => {
   expect([...container.querySelectorAll('svg')].map((mark) => mark.hasAttribute('data-away'))).toEqual([false, true]);
 });
 
-test('draws one dot per charge and one for the end, and has a sentence as accessible name', () => {
+test('draws a dot for each charge and for the end of the term, and has `label` as accessible name', () => {
   const { container } = render(
     <ChargesRuler
       charges={['paid', 'missed', 'next']}

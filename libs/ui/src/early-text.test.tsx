@@ -58,20 +58,20 @@ const couponLabels = { apply: 'Apply', applying: 'Checking', missing: 'Missing',
 const postcodeLabels = { check: 'Check', checking: 'Checking', clear: 'Clear' };
 const cases: [string, ReactElement, Record<string, string>][] = [
   ['a form', <SignUp />, { name: 'Pim', Phone: '081 234 5678', Password: 'a quiet sofa 39', Note: 'Ring twice.' }],
-  ['a search', <Search />, { Search: 'sofa' }],
-  ['a quantity', <Quantity />, { Quantity: '12' }],
+  ['a search field', <Search />, { Search: 'sofa' }],
+  ['a quantity field', <Quantity />, { Quantity: '12' }],
   [
-    'a coupon',
+    'a coupon field',
     <CouponBox label="Coupon" onApply={async () => undefined} onRemove={nothing} labels={couponLabels} />,
     { Coupon: 'HELLO500' },
   ],
   [
-    'a postcode',
+    'a postcode field',
     <PostcodeField label="Postcode" postcode={null} onCheck={nothing} onClear={nothing} labels={postcodeLabels} />,
     { Postcode: '10400' },
   ],
   [
-    'an address for mail',
+    'an email field',
     <EmailLine title="News" text="" label="Email" send="Send" sending="Sending" onSend={() => Promise.resolve({ good: true, text: '' })} />,
     { Email: 'pim@example.com' },
   ],

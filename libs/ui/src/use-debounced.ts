@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the text when it has not changed for `delay` milliseconds. Returns an empty text at once. */
+/** Returns a new text only when it has not changed for `delay` milliseconds, but returns an empty text at once. */
 export function useDebounced(text: string, delay = 250): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

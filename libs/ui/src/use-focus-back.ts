@@ -12,7 +12,7 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: b
   return place;
 }
 
-/** Focuses the element on mount if no element has the focus. A popover around the element would close without a focus inside. */
+/** Focuses the element on mount if the focus got lost, for example because the clicked button was replaced by this element. */
 export function useLostFocus<Target extends HTMLElement>() {
   const target = useRef<Target>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@
 //
 //   node tools/storybook/checks/check-stories.mjs [folder of the built Storybook] [--project ui,catalog] [--filter button] [--slow]
 //     without --pictures       runs the checks
-//     --pictures               runs the checks and compares the pictures in the same visit
+//     --pictures               runs the checks and also compares the pictures
 //     --pictures-only          compares the pictures; --accept replaces the accepted ones
 //     --quick apps/a/src,…     opens all stories in these folders, and of other files only the first story; each story in only one of
 //                              the two views, chosen by the hash of its id
@@ -57,7 +57,7 @@ async function launch() {
 /** Waits at most five seconds, because a page may never close after its process has crashed. */
 const waitForClose = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 
-/** Shows the stories in one browser page. Reloads the page for each screen and replaces it after a story that crashed or left the page. */
+/** Shows stories in one browser page. Reloads the page for each story of a whole page, and opens a new one after a story that crashed. */
 async function createVisitor(browser, origin, { locale, width, height }) {
   const context = await createContext(browser, { width, height });
   await context.addInitScript({ path: axeSource });

@@ -14,7 +14,7 @@ const toFile = (story) => join(toFolder(story), `${story.id}.png`);
 export const isPhotographed = ({ tags }) => !tags.includes('no-snapshot');
 export const accepted = (stories) => stories.filter((story) => existsSync(toFile(story))).length;
 
-/** Does the same as `page.screenshot` of a full page without animations, but faster, because the browser need not compress a PNG. */
+/** Like `page.screenshot` of a full page without animations, but faster, because the browser encodes the PNG for speed, not for size. */
 async function photograph(page, inspector) {
   await holdSticky(page);
   const tallest = await measureHeight(page, LONGEST);
@@ -62,7 +62,7 @@ export async function compareWithAccepted(story, views, { results, accept }) {
   return { story, state: 'changed', pixels, before: file, after, difference };
 }
 
-/** Finds pictures whose story no longer exists. The run must include all stories of a project. */
+/** Finds accepted pictures whose story no longer exists. `stories` must contain all stories of a project that have a picture. */
 export function findOrphans(stories, { accept }) {
   const known = new Set(stories.map(toFile));
   const folders = new Set(stories.map(toFolder).filter(existsSync));

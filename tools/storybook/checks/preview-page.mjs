@@ -1,7 +1,7 @@
-/** Storybook's paths are relative to tools/storybook. */
+/** Turns a path of Storybook, which is relative to tools/storybook, into a path relative to the workspace, such as `./libs/ui/…`. */
 export const toWorkspacePath = (importPath) => importPath.replace(/^\.\.\/\.\.\//, './');
 
-/** `ui` for libs/ui, `catalog` for apps/catalog. */
+/** Returns the project of a story: `ui` for libs/ui, `catalog` for apps/catalog. */
 export const findProject = ({ importPath }) => importPath.split('/')[2];
 
 /** True for a story of a page. All other stories show components, which must work on every background. */

@@ -25,7 +25,7 @@ export async function serveFolder(folder, change = async () => undefined) {
     const found = file.startsWith(root + sep) && (await stat(file).catch(() => null))?.isFile();
     if (!found) return void response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
     const changed = await change(file);
-    // Lets the browser cache the files, so that the pages of other stories reuse compiled scripts.
+    // The browser caches the files, so that it compiles the scripts only once for all stories.
     response.writeHead(200, {
       'content-type': changed?.type ?? types[extname(file)] ?? 'application/octet-stream',
       'cache-control': 'max-age=3600',

@@ -3,8 +3,8 @@
 // exports, such as `fit-drawing/piece-drawing`.
 //
 // A component fails if its JavaScript or CSS is larger than its budget. The library fails if all styles together are larger than the
-// budget of the library. The components in `firstPage` of size-budgets.json load with the first page of a visit, so they also fail if they
-// import a headless library (behaviour of controls without styles).
+// budget of the library. The components in `firstPage` of size-budgets.json load with the first page that a visitor opens, so they also
+// fail if they import a headless library (behaviour of controls without styles).
 //
 //   node tools/storybook/checks/sizes.mjs [component …] [--json]
 import { readdirSync, readFileSync, rmSync, existsSync } from 'node:fs';
@@ -39,8 +39,8 @@ const components = named.length > 0 ? all.filter((name) => named.includes(name))
 const library = named.length > 0 ? [] : ['(library)'];
 
 /**
- * Entry that exports everything of these components. A component is not the entry itself, because webpack would not join an entry with
- * other modules, as it joins components in apps.
+ * Returns a webpack entry that exports everything of these components. The component itself is not the entry, because webpack does not
+ * merge an entry with other modules, but it merges components with other modules in apps.
  */
 const entryOf = (names, styles = []) => {
   const imports = styles.map((file) => `import ${JSON.stringify(join(ui, 'src', file))};`);

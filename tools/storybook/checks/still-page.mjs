@@ -57,7 +57,7 @@ export async function preparePage(page) {
   return () => underWay.size;
 }
 
-/** Deletes the data that one story leaves for the next, except cookies. */
+/** Deletes the data that a story leaves in the browser, except cookies, so that the next story does not find it. */
 export function clearState() {
   localStorage.clear();
   sessionStorage.clear();

@@ -5,7 +5,7 @@ import { isScreen, setGround } from './preview-page.mjs';
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
 const NARROWEST = 320;
 
-/** Path of the script of axe, for `addInitScript`. Playwright's axe builder would send its 550 KB before each of about 2,000 runs. */
+/** Path of the script of axe for `addInitScript`. Playwright's axe builder would send this script (550 KB) before each of 2,000 runs. */
 export const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 export const counts = { axe: 0, violations: 0, plays: 0 };

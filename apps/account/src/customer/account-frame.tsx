@@ -14,7 +14,7 @@ import { LoadFailed } from '../forms/problem-alert';
 import { getRentalPhase } from '../orders/rental-phase';
 import { useOrders } from '../orders/use-orders';
 
-/** The URL fragment names the current section. Servers never get the fragment, so `current` is null until hydration is complete. */
+/** `current` is the shown section. It is null until hydration: the URL fragment names the section, and servers never get the fragment. */
 export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
   const { t } = useTranslation('account');
   const { data: profile, error, refetch } = useCustomer();

@@ -38,7 +38,7 @@ export function Setting({ mark, title, children, action }: SettingProps) {
   );
 }
 
-/** The live region renders empty at first, so that screen readers announce the text. */
+/** Renders the live region even without text, because screen readers announce only text that is added to an existing live region. */
 export function SavedMessage({ children }: { children: ReactNode }) {
   return (
     <span role="status">
@@ -52,7 +52,7 @@ export function SavedMessage({ children }: { children: ReactNode }) {
   );
 }
 
-/** In `words`, `|` marks the position of the tax ID. */
+/** `words` is the text around the tax ID. Its `|` marks the place of the tax ID. */
 export function TaxIdText({ words, taxId }: { words: string; taxId: string }) {
   const [before, after] = words.split('|');
   return (

@@ -1,6 +1,6 @@
 import { paths, type Path } from '@spruce/contract/paths';
 
-/** Each section needs a message under `user.sections`. */
+/** Sections of `/user`. The menu shows each section with the message `user.sections.<section>`. */
 export const SECTIONS = [
   'overview',
   'profile',

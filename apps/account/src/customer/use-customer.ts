@@ -3,7 +3,7 @@ import { profileQuery, updateProfile, userInfoQuery, type Profile, type ProfileC
 import { usePlatform } from '@spruce/platform';
 import { useUserId } from '@spruce/session';
 
-/** Staff pass the id of another customer. */
+/** Loads the profile of the logged-in customer. Staff pass `customerId` to load the profile of another customer. */
 export function useCustomer(customerId?: number) {
   const { api } = usePlatform();
   const uid = useUserId();

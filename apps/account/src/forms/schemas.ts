@@ -33,7 +33,7 @@ const samePair = z.refine<{ password: string; repeat: string }>(({ password, rep
   error: 'confirm.same',
   path: ['repeat'],
 });
-/** Customers without a password leave this field empty. */
+/** `isAsked` is false for customers without a password. Their form has no field for the current password. */
 const currentPassword = (isAsked: boolean) => (isAsked ? required('login.passwordRequired') : z.string());
 
 export const emailOnly = z.object({ email });

@@ -4,7 +4,7 @@ import { showErrors, useSchemaForm, type FormSchema } from '@spruce/ui/form';
 import type * as Schemas from './schemas';
 import { useProblem } from './use-problem';
 
-/** Maps error codes of the service to message keys, by form field. */
+/** Maps error codes of the service to message keys of fields, such as `{ incorrect_password: { password: 'user.wrongPassword' } }`. */
 export type Refusals<Values> = Readonly<Record<string, Partial<Record<(keyof Values & string) | 'root', string>>>>;
 
 /** The schemas load after the first render, because no form needs them before input. */
@@ -29,7 +29,7 @@ export function useAccountForm<Values extends object>(
   return {
     form,
     showError,
-    /** Returns a submit handler that shows the errors of `send`. */
+    /** Returns a submit handler that calls `send` and shows its errors in the form. */
     catchErrors: (send: (values: Values) => Promise<void>, refusals?: Refusals<Values>) => (values: Values) =>
       send(values).catch((error: unknown) => showError(error, refusals)),
   };

@@ -34,7 +34,7 @@ export function listDates(orders: readonly OrderSummary[], today: CalendarDate):
         charges.set(day, [...(charges.get(day) ?? []), { number, title, amount: monthly }]);
       }
     }
-    // A subscription that ends early has no date to decide about an extension.
+    // A subscription that ends early cannot be extended, so it needs no date for that decision.
     if (status !== 'termination-confirmed') entries.push({ date: addDays(endsOn, -DECIDE_DAYS), kind: 'decide', title });
     entries.push({ date: endsOn, kind: 'ends', title });
   }

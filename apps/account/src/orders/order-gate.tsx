@@ -26,7 +26,7 @@ export const orderHandle: RouteHandle = {
   valid: async ({ params, platform, ownApi }) => {
     const { id } = params;
     if (!ORDER_ID_PATTERN.test(id ?? '')) return false;
-    // Only the server checks here that the order exists. In the browser, the page fetches the order and shows a missing order itself.
+    // Only the server checks here that the order exists. In the browser, the page itself handles a missing order.
     if (typeof document !== 'undefined' || !ownApi) return true;
     return ownApi.get(`/orders/${normalizeOrderId(id)}`, { params: { lang: platform.language } }).then(
       () => true,

@@ -5,7 +5,7 @@ interface OrderLine {
   soon?: boolean;
 }
 
-/** If no more than this number of months remain, lists show the end date of the order before the other dates. */
+/** Number of months. An order with at most this many months left shows its end date before the other dates. */
 const SOON_MONTHS = 2;
 
 /** If the order is not cancelled, an unpaid amount takes precedence over all other messages. */

@@ -13,7 +13,7 @@ export function useOrders() {
   return { ...query, orders: query.data?.pages.flatMap(({ items }) => items), total: query.data?.pages.at(-1)?.total ?? 0 };
 }
 
-/** If there are several pages of orders, requests the ongoing orders separately, because an ongoing order may be on any page. */
+/** If the order list has several pages, requests the ongoing orders separately, because an ongoing order may be on any page. */
 export function useOngoingOrders() {
   const { api } = usePlatform();
   const newest = useOrders();
@@ -44,7 +44,7 @@ export function useOrderCache({ id, number }: Pick<Order, 'id' | 'number'>) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   return {
-    /** The cache contains each order twice, by id and by number. */
+    /** Stores an order in the query cache, which contains each order twice: by id and by number. */
     storeOrder: (after: Order) => {
       for (const { queryKey } of [orderQuery(api, number), orderQuery(api, id)])
         queryClient.setQueryData(queryKey, (before) => before && after);

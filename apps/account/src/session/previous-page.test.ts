@@ -64,7 +64,7 @@ test.each([
   ['/user#wishlist', '#payment', '/user#wishlist'],
   ['/user', '', '/user'],
   ['', '#payment', ''],
-])('combines page %s and fragment %s into %s, also for a login with a provider [state.login-return]', (redirect, hash, page) => {
+])('combines the saved page "%s" and the fragment "%s" of the login URL into "%s" [state.login-return]', (redirect, hash, page) => {
   document.cookie = `redirect=${encodeURIComponent(redirect)}; path=/`;
   window.history.replaceState(null, '', `/login${hash}`);
   storeHash();

@@ -24,8 +24,8 @@ const removeLanguage = (pathname: string): string =>
   (languageOfPath(pathname) === 'th' ? pathname.slice('/th'.length) : pathname) || paths.home();
 
 /**
- * Saves the page to open after the login. A loader passes the current location, because the navigation has not changed it yet. When a new
- * document loads, the caller passes the referrer.
+ * Saves `from`, the page to open after the login. A router loader passes the current location, which is still that of the previous page.
+ * If the login loads as a new document, the caller passes `document.referrer`.
  */
 export function storePreviousPage(from: Pick<Location, 'pathname' | 'search' | 'hash'> | string): void {
   if (refreshSession().status === 'customer' || readCookie(COOKIES.redirect)) return;

@@ -14,5 +14,5 @@ export function useFinishLogin(): (session: LoggedIn) => void {
   };
 }
 
-/** Adds the URL fragment. The server cannot save it, because it never gets fragments, but the browser keeps it in redirects. */
+/** Adds the URL fragment of the login to the saved page. Servers never get fragments, but browsers keep them in redirects. */
 const addHash = (path: Path): Path => (path.includes('#') ? path : `${path}${window.location.hash}`);

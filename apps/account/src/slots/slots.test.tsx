@@ -37,7 +37,7 @@ async function renderSlot(slot: ReactElement) {
   return { api, unmount, user: userEvent.setup() };
 }
 
-it('edits an address on a page of another app, and passes its key to that page', async () => {
+it('edits an address on a page of another app, and passes the key of the address to the page', async () => {
   const [key = ''] = Object.keys(customerSamples.en.account.profile.shipping);
   const onSaved = jest.fn();
   const onCancel = jest.fn();
@@ -49,7 +49,7 @@ it('edits an address on a page of another app, and passes its key to that page',
   expect(onCancel).toHaveBeenCalled();
 });
 
-it('shows an address form that is always open without a Cancel button and without focusing it', async () => {
+it('shows no Cancel button in an address form that is always open, and does not focus the form', async () => {
   await renderSlot(<AddressEditor kind="shipping" addressKey={null} onSaved={jest.fn()} />);
   expect(await screen.findByRole('heading', { name: 'New address' })).not.toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
@@ -73,7 +73,7 @@ it('keeps the draft of a new address after a reload, until the customer cancels'
   expect(sessionStorage.getItem('address-draft')).toBeNull();
 });
 
-it('restores an address draft of an older release that lacks some fields', async () => {
+it('restores a draft that an older release stored, even if some fields of the address are missing', async () => {
   const drafts = { shipping: { building: 'Baan Sathorn', lastName: null, bill: { city: 'Bangkok' } } };
   sessionStorage.setItem('address-draft', JSON.stringify({ v: 1, owner: 1, drafts }));
   const billedTo = { same: false, onSame: jest.fn() };
@@ -118,7 +118,7 @@ describe('first addresses of a customer', () => {
     ]);
   });
 
-  it('saves the first two addresses in one call, or none when fields are missing [api.account-address]', async () => {
+  it('saves delivery and billing address in one call, or neither of them when fields are missing [api.account-address]', async () => {
     const onSaved = jest.fn();
     function Checkout() {
       const [goesSame, onSame] = useState(true);
@@ -156,7 +156,7 @@ describe('first addresses of a customer', () => {
   });
 });
 
-it('names two address forms of a page by their own headings', async () => {
+it('gives two address forms on one page different accessible names', async () => {
   const [key = ''] = Object.keys(customerSamples.en.account.profile.shipping);
   await renderSlot(
     <>
@@ -187,7 +187,7 @@ it('creates a card setup at the payment provider', async () => {
   expect(api.requests.map(({ path }) => path)).toContain('/stripe-service');
 });
 
-it('pays with a new card without a login', async () => {
+it('opens the form to pay with a new card without a login, and sends no request to the service', async () => {
   forgetAll();
   expect(await messagesOfPaying('th')).toBeDefined();
   const { api } = await renderSlot(<PayByCard publishableKey="pk_test" clientSecret="pi_1_secret_2" amount={2370} onPaid={jest.fn()} />);

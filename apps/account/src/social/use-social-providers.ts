@@ -21,7 +21,7 @@ export function useSocialProviders(purpose: SocialPurpose, onProblem: (error: un
   });
   return {
     providers: PROVIDERS.filter((provider) => !data || data.some(({ social }) => social === provider)),
-    // The button stays busy until the provider's page replaces this page.
+    // The provider that the customer clicked. Its button stays busy until the provider's page replaces this page.
     leavingFor: isError ? undefined : variables,
     openProvider: mutate,
   };

@@ -36,7 +36,7 @@ export function focusQuantity(event: MouseEvent, variantID: number, open = false
 
 const CART_ENTRY: RedirectFromCartRecord = { v: 1, value: true };
 
-/** The checkout redirects visitors without this flag to the cart. */
+/** Sets the flag `CART_ENTRY` and opens the checkout, which redirects visitors without this flag to the cart. */
 export function useCheckout(): () => void {
   const navigate = useNavigate();
   return () => {

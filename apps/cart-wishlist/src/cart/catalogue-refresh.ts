@@ -15,7 +15,7 @@ import { TIERS, availableQuantity, completeTiers } from '@spruce/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** If a request fails, its property is missing, and the cart lines of that kind stay unchanged. */
+/** Responses of the service. Without `products` or `packages` (failed request), the cart lines of that kind stay unchanged. */
 export interface CurrentCatalogue {
   products?: readonly ProductCard[];
   packages?: readonly PackageCard[];

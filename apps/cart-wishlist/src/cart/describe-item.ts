@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 const THAI = /\p{Script=Thai}/u;
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('th', { granularity: 'word' }) : undefined;
 
-/** Browsers find Thai words with a dictionary. It lacks most names, so a browser would break a name in the middle of a word. */
+/** Prevents line breaks inside Thai names. Browsers find Thai words with a dictionary, which lacks most names. */
 const joinThaiWords = (name: string): string =>
   name
     .split(' ')

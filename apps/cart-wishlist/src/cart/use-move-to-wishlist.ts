@@ -3,7 +3,7 @@ import { refreshSession, requireLogin } from '@spruce/session';
 import { addToWishlist } from '@spruce/wishlist';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Sends a guest to the login and returns false; the line moves after the login. */
+/** The returned function moves a cart line to the wishlist and returns true. For a guest, it opens the login and returns false. */
 export function useMoveToWishlist(): (item: CartItem) => boolean {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -96,7 +96,7 @@ export function startNewVisit(): void {
   for (const mark of Object.getOwnPropertySymbols(window)) if (mark.description?.startsWith('spruce.')) delete page[mark];
 }
 
-/** Marks the lists as already read, because a new visit would delete removed lines, which tests restore with Undo. */
+/** Marks cart and wishlist as already read. Otherwise the page would delete removed lines, which tests restore with Undo. */
 export function continueVisit(): void {
   const page = window as unknown as Record<symbol, true>;
   for (const key of ['cart', 'wish-list']) page[Symbol.for(`spruce.read.${key}`)] = true;

@@ -8,7 +8,7 @@ function Status() {
   return <p>status {isRouteErrorResponse(error) ? error.status : String(error)}</p>;
 }
 
-/** Gives a page only the messages that its handle names, as the shell does. */
+/** Gives a page only the messages that its route handle lists (`messages`), as the shell does. */
 const withNamedMessages = (route: RouteObject, platform: Platform): RouteObject =>
   ({
     ...route,

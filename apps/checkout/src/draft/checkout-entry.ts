@@ -30,8 +30,9 @@ function isFromCheckoutPath(): boolean {
 }
 
 /**
- * A visitor who left the checkout (`left`) must start in the cart again. But `pagehide` sets `left` before every page and reload.
- * So a visitor with `left` may enter after a reload, from a link on a checkout page, or with Back after such a link (`way`).
+ * A visitor who left the checkout (`left`) must start in the cart again. But `pagehide` also sets `left` before a reload and before a link
+ * opens a new document. So a visitor with `left` may enter after a reload, from a link on a checkout page, or with Back after such a link
+ * (`way`).
  */
 function canEnter(): boolean {
   const { value, left, way } = readRecord(STORAGE_KEYS.isRedirectFromCart);

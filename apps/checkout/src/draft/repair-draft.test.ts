@@ -26,7 +26,7 @@ it('drops an invalid delivery slot and keeps the rest of the draft', () => {
   expect(repairDraft({ ...whole, slot: { date: '2026-12-02', slot: '09:00-10:00' } })).toEqual({ ...whole, slot: null });
 });
 
-it('keeps an order that was sent but not answered', () => {
+it('keeps a sent order that the service has not answered yet', () => {
   const placing = { key: '3f0e9b0a-8f0e', request: { line_items: [{ kind: 'product', variant_id: 1011, quantity: 1 }] } };
   expect(repairDraft({ ...whole, placing }).placing).toEqual(placing);
 });
@@ -36,7 +36,7 @@ describe('age of a draft', () => {
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T03:00:01.000Z')));
   afterEach(() => jest.restoreAllMocks());
 
-  it('keeps only the number of the last placed order when the draft is older than a week', () => {
+  it('keeps only the owner and the number of the last order when the draft is older than a week', () => {
     const last = { placed: 'SP-261121-0001' };
     expect(repairDraft({ ...whole, ...last, at })).toEqual({ ...EMPTY_DRAFT, ...last, owner: 12 });
   });
@@ -48,7 +48,7 @@ describe('age of a draft', () => {
     },
   );
 
-  it('keeps an old draft when its order was sent but not answered', () => {
+  it('keeps an old draft with a sent order that the service has not answered yet', () => {
     const placing = { key: '3f0e9b0a-8f0e', request: { line_items: [] } };
     expect(repairDraft({ ...whole, placing, at })).toEqual({ ...whole, placing, at });
   });

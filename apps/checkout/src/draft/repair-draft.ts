@@ -3,7 +3,7 @@ import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import { asObject, asText, asWholeNumber } from '@spruce/record-store';
 
 export interface Draft extends CheckoutDraftRecord {
-  /** `of` is the key of the saved recipient that the customer is changing; null for a new recipient. */
+  /** Input of the tax invoice form. `of` is the key of the saved recipient that the customer is editing; null for a new recipient. */
   taxpayer?: { of: string | null; values: unknown } | null | undefined;
   /** True if the customer has stairs but has not answered whether there is a lift. */
   liftOpen?: boolean;

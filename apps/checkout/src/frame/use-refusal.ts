@@ -6,7 +6,7 @@ import { paths, type Path } from '@spruce/contract/paths';
 import { addMessages, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 
-/** Sections where the customer can solve a problem; `cart` is the cart page. */
+/** Patterns of error codes, each with the section in which the customer can solve the problem. `cart` is the cart page. */
 const SECTION_BY_CODE: readonly [RegExp, string][] = [
   [/^(hold_too_large|order_line|order_quantity)/, 'cart'],
   [/^(order_address_|delivery_outside_area)/, 'delivery'],
@@ -19,7 +19,7 @@ const SECTION_BY_CODE: readonly [RegExp, string][] = [
 
 export interface Refusal {
   text: string;
-  /** Undefined if only a retry can solve the problem. */
+  /** Link to the section in which the customer can solve the problem. Undefined if only a retry can solve it. */
   link: { label: string; to: Path } | undefined;
 }
 

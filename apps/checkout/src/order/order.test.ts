@@ -46,7 +46,7 @@ describe('order request', () => {
     });
   });
 
-  it('sends no coupon that the quote rejected', () => {
+  it('sends no coupon that the service has rejected', () => {
     const withCoupon = { ...draft, coupon: 'HELLO500' };
     expect(buildOrderRequest(profile, withCoupon, cart)).toMatchObject({ coupon: 'HELLO500' });
     expect(buildOrderRequest(profile, withCoupon, { ...cart, couponRefused: 'coupon_expired' })).not.toHaveProperty('coupon');
@@ -70,7 +70,7 @@ describe('order request', () => {
     },
   );
 
-  it('keeps the answers of the page after an edit of the address, except those that the edit changed', () => {
+  it('after an edit of the address, keeps the answers of this page that the edit did not change', () => {
     const access = { stairs: true, lift: false, note: 'Ring twice' };
     const before = home.delivery;
     expect(keepAnswers({ access }, before, before)).toEqual({ access, liftOpen: false });
@@ -105,7 +105,7 @@ describe('missing sections', () => {
     expect(listMissingSections(checkout({ draft, address: { ...home, firstName: '太郎' } }))).toContain('delivery');
   });
 
-  it('requires separate addresses for billing and tax invoice when the customer chooses them', () => {
+  it('requires a billing address and an invoice address when the customer wants separate ones', () => {
     const elsewhere = { ...draft, sameAsShipping: false, wantsInvoice: true };
     expect(listMissingSections(checkout({ draft: elsewhere, address: home }))).toEqual(expect.arrayContaining(['billing', 'tax-invoice']));
   });

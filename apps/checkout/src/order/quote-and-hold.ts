@@ -4,10 +4,10 @@ import { checkAvailable, quoteOrder } from '@spruce/api-client/orders';
 import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import type { Lines } from './order-request';
 
-/** The service reserves slots and pieces for some minutes, so the request repeats before the reservation ends. */
+/** Interval between two requests. The service reserves slots and pieces only for some minutes, so the request must repeat. */
 const HOLD_RENEWAL_MS = 240_000;
 
-/** Refetches the delivery calendar if the slot is taken. */
+/** Reserves the slot and the pieces. If the slot is taken, refetches the delivery calendar. */
 export const holdQuery = (api: ApiClient, id: number, lines: Lines, slot: CheckoutDraftRecord['slot']) =>
   queryOptions({
     queryKey: ['checkout', 'hold', id, lines, slot],

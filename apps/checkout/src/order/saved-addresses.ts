@@ -8,7 +8,7 @@ export const hasNoAddress = ({ shippingList, billingList, invoiceList }: Profile
 
 const PRINTED = ADDRESS_TEXT_NAMES.filter((name) => addressText(name).isPrinted !== false);
 
-/** Returns letters that the invoice cannot print. Only older addresses contain some, because forms reject them. */
+/** Returns the letters that invoices cannot print. Only older addresses contain such letters, because forms reject them now. */
 export const findUnprintableInAddress = (address: AddressForm): string =>
   findUnprintable(PRINTED.map((name) => address[name] ?? '').join(' '));
 

@@ -61,9 +61,9 @@ interface SendOnceOptions {
   /** Order in the storage that was sent before a reload and has no answer yet. */
   placing: SentOrder | null;
   storeOrder: (placing: SentOrder) => void;
-  /** Does nothing if the stored key differs, because another tab may have stored the next order. */
+  /** Removes the stored order with this key, but not another stored order: another tab may have stored the next order. */
   clearOrder: (key: string) => void;
-  /** Called before this tab waits for the lock. The returned function is called while this tab holds the lock. */
+  /** Called before this tab waits for the lock. While this tab holds the lock, the returned function tells what another tab did. */
   watchOtherTabs?: () => OtherTabResult;
   /** Runs while this tab holds the lock, before the order page opens. */
   settle?: (placed: Placed, key: string) => Promise<void>;

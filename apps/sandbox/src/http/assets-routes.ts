@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Searches the parent folders, because this code runs from `src` and from `dist`. */
+/** Folder `public` of the sandbox. Searched in the parent folders, because this code runs from `src` and from `dist`. */
 const publicDir = ((): string => {
   let at = __dirname;
   while (!existsSync(join(at, 'public', 'sandbox.css'))) at = join(at, '..');

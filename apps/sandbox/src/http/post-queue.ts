@@ -6,7 +6,7 @@ export interface Post {
   body: string;
   subject: string;
   attempts: number;
-  /** In milliseconds since 1970. */
+  /** Time of the next attempt, in milliseconds since 1970. */
   due: number;
   state: 'waiting' | 'delivered' | 'given-up';
   answer: string | null;

@@ -11,7 +11,7 @@ export interface Mail {
   subject: string;
   text: string | null;
   html: string | null;
-  /** ISO 8601 in UTC. */
+  /** Time of receipt, ISO 8601 in UTC. */
   date: string;
   attachments: { name: string; type: string; bytes: number; content: string }[];
 }

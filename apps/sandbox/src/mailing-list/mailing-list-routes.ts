@@ -15,7 +15,7 @@ interface Subscriber {
 
 const EMAIL = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/;
 
-/** Accepts the parameter EMAIL from any page, answers JSON, and asks for confirmation by mail. */
+/** Accepts the form field EMAIL from pages of every site, answers with JSON, and sends a mail with a link to confirm the address. */
 export function mailingListRoutes(
   app: FastifyInstance,
   { store, mailbox, url }: { store: Store; mailbox: Mailbox; url: () => string },

@@ -14,7 +14,7 @@ interface SigningKey {
 
 const ISSUER = 'https://accounts.google.com';
 
-/** Stores the key, so that ID tokens stay valid after a restart. */
+/** Returns the stored key, or creates and stores one, so that ID tokens stay valid after a restart. */
 async function signingKey(store: Store): Promise<SigningKey> {
   const keys = store.collection<SigningKey>('google.key');
   const held = keys.all()[0];

@@ -10,7 +10,7 @@ export interface Grant {
   shareEmail: boolean;
   verified: boolean;
   scope: string;
-  /** In seconds since 1970. */
+  /** Time at which the grant expires, in seconds since 1970. */
   expires: number;
   redirectUri: string;
   challenge: string | null;

@@ -31,7 +31,7 @@ export function findPerson(email: string): Person {
   return known ?? { email: email.toLowerCase(), givenName: given, familyName: family, verified: true, note: '' };
 }
 
-/** Returns 21 digits. The same address at the same provider always gets the same id. */
+/** Returns the person's id at the provider: 21 digits, always the same for the same provider and address. */
 export const createSubject = (provider: string, email: string): string =>
   BigInt(`0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 18)}`)
     .toString()

@@ -5,7 +5,7 @@ export interface Row {
   id: string;
 }
 
-/** Keeps insertion order. If you change a row in place, call `put` again; otherwise the change is not saved. */
+/** Rows in the order of their insertion. If you change a row in place, call `put` again; otherwise the change is not saved. */
 export class Collection<T extends Row> {
   private readonly rows = new Map<string, T>();
 

@@ -49,7 +49,7 @@ export function createLedger(store: Store) {
     return row;
   };
 
-  /** In seconds since 1970. */
+  /** Returns the time of the test clock, or the real time without a test clock, in seconds since 1970. */
   const now = (testClock?: string | null): number => objects.testClocks.get(testClock ?? '')?.frozen_time ?? Math.floor(Date.now() / 1000);
 
   return {

@@ -34,7 +34,7 @@ describe('limits of Stripe', () => {
     return stripe.invoices.finalizeInvoice(id);
   };
 
-  it('returns ten rows of a list inside an object, and further rows in pages', async () => {
+  it('a list inside an object has at most ten rows, and list requests return all rows in pages', async () => {
     const subscription = await subscribe(12);
     const { id, lines } = subscription.latest_invoice as Stripe.Invoice;
     expect([lines.data.length, lines.has_more]).toEqual([10, true]);

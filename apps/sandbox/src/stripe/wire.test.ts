@@ -12,7 +12,7 @@ describe('Stripe API', () => {
   });
   afterAll(() => shop.close());
 
-  it('saves a card with a SetupIntent', async () => {
+  it('saves a card with a SetupIntent, and refuses the card after it was detached', async () => {
     const customer = await shop.stripe.customers.create({ email: 'somchai@example.com', metadata: { customer_id: '7' } });
     const intent = await shop.stripe.setupIntents.create({
       customer: customer.id,
@@ -43,7 +43,7 @@ describe('Stripe API', () => {
     ['4000000000000069', 'expired_card', undefined],
     ['4000000000000127', 'incorrect_cvc', undefined],
     ['4000000000000119', 'processing_error', undefined],
-  ])('declines card %s', async (number, code, decline) => {
+  ])('declines the card %s with the error %s', async (number, code, decline) => {
     const customer = await shop.stripe.customers.create();
     const intent = await shop.stripe.setupIntents.create({ customer: customer.id });
     const method = await shop.stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 4, exp_year: 2034, cvc: '314' } });

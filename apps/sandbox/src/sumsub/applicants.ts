@@ -15,7 +15,7 @@ export interface Review {
   attemptId: string;
   attemptCnt: number;
   levelName: string;
-  /** `2026-11-21 06:42:00+0000` */
+  /** Example: `2026-11-21 06:42:00+0000`. */
   createDate: string;
   reviewDate?: string;
   reviewStatus: 'init' | 'pending' | 'completed' | 'onHold' | 'awaitingService';
@@ -29,7 +29,7 @@ export interface Applicant {
   createdAt: string;
   email?: string;
   phone?: string;
-  /** The profile is deactivated. */
+  /** True if the shop has deactivated the profile. */
   deleted?: boolean;
   review: Review;
 }
@@ -39,7 +39,7 @@ interface Token {
   levelName: string;
   email?: string;
   phone?: string;
-  /** In milliseconds since 1970. */
+  /** Time at which the token expires, in milliseconds since 1970. */
   expires: number;
 }
 
@@ -84,7 +84,7 @@ export const isBeingChecked = ({ review }: Applicant): boolean => ['pending', 'a
 export const needsDocuments = ({ review: { reviewStatus, reviewResult } }: Applicant): boolean =>
   reviewStatus === 'init' || (reviewStatus === 'completed' && reviewResult?.reviewRejectType === 'RETRY');
 
-/** Shorter than at Sumsub, which retries after 5 minutes, 1 hour, 5 hours and 18 hours. */
+/** Seconds before each retry of a webhook. Sumsub itself retries after 5 minutes, 1 hour, 5 hours and 18 hours. */
 const RETRY_DELAYS_S = [1, 15, 300, 3_600];
 
 const formatTimestamp = (date = new Date()): string => `${date.toISOString().slice(0, 19).replace('T', ' ')}+0000`;

@@ -10,7 +10,7 @@ const CLOCK_TOLERANCE_S = 60;
 const WINDOW_MS = 5_000;
 const MAX_CALLS: Readonly<Record<string, number>> = { GET: 300, POST: 50 };
 
-/** At Sumsub, the shop creates its levels in the dashboard. */
+/** Known verification levels. At Sumsub, the shop creates its levels in the dashboard. */
 const LEVELS = ['id-and-liveness'];
 
 const refuse = (reply: FastifyReply, code: number, description: string, errorName?: string) =>

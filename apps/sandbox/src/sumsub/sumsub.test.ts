@@ -59,7 +59,7 @@ describe('identity check', () => {
     expect((await call('GET', one('u1'))).status).toBe(404);
   });
 
-  it('rejects unknown levels and applies Sumsub’s rate limit', async () => {
+  it('rejects unknown verification levels and applies Sumsub’s rate limit', async () => {
     expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-livenes' })).status).toBe(404);
     const busy = await createSandbox({});
     try {

@@ -20,7 +20,7 @@ const noticeId: typeof SCRIPTS_NOTICE_ID = 'scripts-notice';
 const errors: unknown[] = (window.__SPRUCE_ERRORS__ = []);
 let hasStarted = false;
 
-/** Waits for the other listeners, because one of them may mark a rejected promise as handled. */
+/** Stores the event after all its listeners have run, because one of them may mark a rejected promise as handled. */
 function bufferError(event: Event): void {
   if (errors.length < MAX_BUFFERED_ERRORS) setTimeout(() => errors.push(event));
 }
@@ -31,7 +31,7 @@ function setNoticeState(state: ScriptsState): HTMLElement | null {
   return shown;
 }
 
-/** Removes a failed script tag, because webpack would reuse the tag and wait for it forever. */
+/** Adds a script to the page. If it fails, removes its tag, because webpack would reuse the tag and wait for it forever. */
 function addScript(file: PageScript, again?: boolean): void {
   const [href, integrity, ahead] = file;
   const tag = page.createElement(ahead ? 'link' : 'script');

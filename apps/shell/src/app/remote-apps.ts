@@ -2,7 +2,7 @@ export interface RemoteApp {
   name: string;
   /** URL prefixes of the remote, without language. The shell uses them until a release declares its mounts. */
   fallbackMounts: readonly string[];
-  /** The shell refuses a release that lacks one of these slots. */
+  /** Slots that each release of the remote must contain. The shell refuses a release that lacks one of them. */
   slots?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { RegionSkeleton } from '../pages/region/region-skeleton';
 import { PageError, UNMATCHED } from './page-error';
 import { PageOutlet, Root } from './root';
 
-/** With `deferred`, a skeleton is shown until the browser has loaded the remote. */
+/** Routes of a remote, or `failed` if they could not be loaded. With `deferred`, a skeleton is shown until the browser has loaded them. */
 export type RemotePages = RouteObject[] | 'failed' | 'deferred';
 
 const EmptyPage = () => null;
@@ -16,7 +16,7 @@ const throwNotFound = () => {
   throw data(UNMATCHED, { status: 404 });
 };
 
-/** Without these routes, visitors who are not staff load no code of staff pages. */
+/** Removes the staff pages, so that other visitors do not load their code. */
 export const removeStaffRoutes = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.filter(({ handle }) => !(handle as RouteHandle | undefined)?.staff);
 

@@ -177,7 +177,7 @@ afterEach(async () => {
   delete window.__SPRUCE_QUERIES__;
 });
 
-test('hydrates the page from the server and keeps its elements', async () => {
+test('hydrates the page from the server and keeps the elements of its HTML', async () => {
   const { user } = await visit();
   const heading = page().getByRole('heading', { level: 1, name: 'Furniture' });
   await hydrated();

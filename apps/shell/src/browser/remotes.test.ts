@@ -67,7 +67,7 @@ describe('createRemoteLoader', () => {
     expect(module.loadMessages).toHaveBeenCalledTimes(1);
   });
 
-  test('requests the other messages when a page needs them', async () => {
+  test('requests the messages that the HTML did not contain when a page needs them', async () => {
     const module = cart({
       default: [{ id: 'wishlist', path: 'wishlist', lazy: async () => ({ Component: () => null, handle: { messages: ['wishlist'] } }) }],
     });

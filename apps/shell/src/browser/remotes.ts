@@ -100,7 +100,7 @@ export function createRemoteLoader(
 
 export const toGlobalName = (name: string): string => name.replace(/\W/g, '_');
 
-/** Retries must happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
+/** Adds retries and `prepare` to `lazy`. Retries must happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
 function prepareRoute(route: RouteObject, prepare: (page: { handle?: RouteHandle }) => Promise<void>): RouteObject {
   const { lazy, children } = route;
   const copy = { ...route } as RouteObject;

@@ -3,7 +3,7 @@ import type { Platform } from '@spruce/platform';
 
 const GATE_ROOM_SLUG = 'outdoor';
 
-/** Visitors without access to the closed beta must not see the catalogue. */
+/** Removes the names of categories, because visitors without access to the closed beta must not see the catalogue. */
 const removeNames = (groups: CategoryGroup[] | undefined) =>
   groups?.map((group) => ({
     ...group,

@@ -60,7 +60,7 @@ it('announces the new title after a navigation and moves the focus to the conten
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-it('shows a skip link above the header', async () => {
+it('focuses the link "Skip to content" on the first Tab', async () => {
   const user = userEvent.setup();
   await renderShell();
   await user.tab();

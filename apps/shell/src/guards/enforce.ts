@@ -9,7 +9,7 @@ import { ownApiContext, visitorContext, readVisitor, type Visitor } from './visi
 /** `keep` saves this page as the target after the login; `take` clears the saved target. */
 export type TargetAction = 'keep' | 'take';
 
-/** Without `previous`, the saved target page stays unchanged. */
+/** The page to redirect to, or undefined if the visitor may open the page. Without `previous`, the saved target stays unchanged. */
 type Verdict = { to: Path; previous?: TargetAction } | undefined;
 
 function storeTarget(previous: TargetAction, page: string): HeadersInit {
@@ -18,7 +18,7 @@ function storeTarget(previous: TargetAction, page: string): HeadersInit {
   return {};
 }
 
-/** Function that saves or clears the target. On the server, it returns response headers for this. */
+/** Function that saves or clears the target. On the server, it returns the response headers that set or clear the cookie. */
 export const storeTargetContext = createContext(storeTarget);
 
 const redirectCustomer = ({ previous, unverified }: Visitor): Verdict =>

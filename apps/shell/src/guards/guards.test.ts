@@ -44,7 +44,7 @@ test('redirects a guest to the login, saves the page as the target and loads no 
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
-test('redirects a customer from the login to the saved page, or to the home page without one [guard.guest-only]', async () => {
+test('redirects a customer from the login to the saved page, or to the home page if none is saved [guard.guest-only]', async () => {
   expect(await visit({ guards: ['guest-only'] }, customer)).toMatchObject({
     status: 302,
     to: '/cart',
@@ -55,7 +55,7 @@ test('redirects a customer from the login to the saved page, or to the home page
   expect(await visit({ guards: ['guest-only'] }, GUEST)).toMatchObject({ status: 200 });
 });
 
-test('allows the verification page only for guests and unverified customers [guard.verify-email]', async () => {
+test('allows the verification page for guests and unverified customers, not for verified ones [guard.verify-email]', async () => {
   expect(await visit({ guards: ['verify-email'] }, customer)).toMatchObject({ to: '/cart' });
   expect(await visit({ guards: ['verify-email'] }, unverified)).toMatchObject({ status: 200 });
   expect(await visit({ guards: ['verify-email'] }, GUEST)).toMatchObject({ status: 200 });
@@ -131,6 +131,6 @@ test.each([
   ['a target on another origin', { redirect: '//evil.example' }, { previous: '/' }],
   ['the login page as target', { redirect: '/login' }, { previous: '/' }],
   ['a recent result', { outcome: 'email' }, { outcome: 'email' }],
-])("reads the visitor's state from cookies: %s [role.states]", (_what, cookies, expected) => {
+])('reads the data of the visitor from the cookies: %s [role.states]', (_what, cookies, expected) => {
   expect(readVisitor((name) => (cookies as Record<string, string>)[name] ?? '')).toMatchObject(expected);
 });

@@ -4,7 +4,7 @@ import type { Platform } from '@spruce/platform';
 import { sameOriginPath } from '@spruce/session';
 import { createContext } from 'react-router-dom';
 
-/** The guards select pages by these values; the API checks permissions. */
+/** The guards decide by these values which pages the visitor may open. Only the API checks permissions. */
 export interface Visitor {
   customer: boolean;
   unverified: boolean;
@@ -19,7 +19,7 @@ export const GUEST: Visitor = { customer: false, unverified: false, gated: false
 /** Used only on the server, because the browser reads its own cookies. */
 export const visitorContext = createContext<Visitor>(GUEST);
 
-/** Used only on the server, because the browser's client already has the visitor's token. */
+/** API client with the visitor's token. Used only on the server, because the API client of the browser already has this token. */
 export const ownApiContext = createContext<Platform['api'] | null>(null);
 
 const LOGIN_FORMS = new Set<string>([paths.login(), paths.signup()]);

@@ -3,7 +3,7 @@ const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 let readTarget: () => string | undefined = () => undefined;
 
-/** A reload opens this target, or the current page if no navigation is pending. */
+/** `target` returns the URL of a pending navigation, or undefined. A reload opens this URL, or else the current page. */
 export const setReloadTarget = (target: () => string | undefined): void => void (readTarget = target);
 
 let saveTyped = (): void => undefined;

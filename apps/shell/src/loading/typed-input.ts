@@ -1,5 +1,5 @@
 const KEY = 'sp:typed';
-/** Restoring waits, because some fields render only when their data has loaded. */
+/** Maximum wait for missing fields, because some fields render only when their data has loaded. */
 const WAIT_MS = 5_000;
 const RETRY_MS = 250;
 

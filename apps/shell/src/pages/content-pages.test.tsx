@@ -51,7 +51,7 @@ describe('how it works', () => {
   it.each([
     [{ date: '2026-11-30', slot: '11:00-12:00' }, ['Mon 30 Nov to Sat 12 Dec']],
     [null, []],
-  ] as const)('shows the delivery days that can be booked when the earliest is %j [route.how-it-works]', async (earliest, days) => {
+  ] as const)('shows the bookable delivery days when the earliest delivery is %j [route.how-it-works]', async (earliest, days) => {
     const answer = () => ({ body: { data: { earliest, area: null } } });
     await renderShell({ at: '/how-it-works', handlers: { 'GET /delivery/earliest': answer } });
     await heading(/A home that’s ready/);
@@ -60,7 +60,7 @@ describe('how it works', () => {
     for (const shown of days) expect(main().getByText(shown)).toBeInTheDocument();
   });
 
-  it('hides sums when the prices are unknown [route.how-it-works]', async () => {
+  it('hides the example sum when the prices are unknown [route.how-it-works]', async () => {
     await renderShell({ at: '/how-it-works', language: 'th', handlers: { 'GET /products': failingHandler(500) } });
     expect(await heading(/บ้านพร้อมอยู่/)).toBeInTheDocument();
     expect(main().getByText('ค่าจัดส่งและประกอบ')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('about us', () => {
     expect(main().getByRole('link', { name: link })).toHaveAttribute('href', href);
   });
 
-  it('shows the number of products in the catalogue and hides it if it is unknown [route.about-us]', async () => {
+  it('shows how many products the catalogue has, but no number if the API does not return it [route.about-us]', async () => {
     const counted = await renderShell({
       at: '/about-us',
       handlers: { 'GET /products': () => ({ body: { data: [] }, headers: { 'x-wp-total': '137' } }) },
@@ -181,7 +181,7 @@ describe('company pages', () => {
     expect(main().getAllByText(/^Full time|^Full or part time/)).toHaveLength(4);
   });
 
-  it('keeps the texts when the products fail to load [route.testimonials]', async () => {
+  it('shows the quotes of customers when the products fail to load [route.testimonials]', async () => {
     await renderShell({ at: '/testimonials', handlers: { 'GET /products': failingHandler(500) } });
     await heading(/In their words/);
     expect(main().getByText(/The sofa moved with me/)).toBeInTheDocument();

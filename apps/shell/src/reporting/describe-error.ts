@@ -50,7 +50,7 @@ const MAX_FRAMES = 10;
 
 export type Remotes = Readonly<Record<string, { version: string; entry?: string }>>;
 
-/** `of` is the release, such as `catalog@1.2.0` or `shell`. */
+/** Base URL of the scripts of one release. `of` names the release, such as `catalog@1.2.0` or `shell`. */
 export interface Origin {
   of: string;
   base: string;

@@ -8,7 +8,7 @@ export const KEEP_REQUEST = 'x-keep-page';
 const CATALOGUE = /^\/sp\/v1\/(?:products|categories|brands|blogs|wcm|delivery\/(?:window|earliest|holidays)|places)(?:\/|$)/;
 
 export const isCatalogue = ({ pathname }: URL): boolean => CATALOGUE.test(pathname);
-/** 3D models would push photos out of the cache. */
+/** Excludes 3D models, because they would push photos out of the cache. */
 export const isPhoto = ({ pathname }: URL): boolean => pathname.startsWith('/media/') && !pathname.endsWith('.glb');
 export const isFile = ({ pathname }: URL): boolean => /^\/(?:shell|remotes)\//.test(pathname);
 

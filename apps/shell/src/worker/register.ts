@@ -18,7 +18,7 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   }
 }
 
-/** Needed for pages that a client-side navigation opened, because the browser has not requested their document. */
+/** Caches a page that a client-side navigation opened, because the browser has not requested the document of this page. */
 export function cachePage(url: string): void {
   if (!isDataSaverOn()) cacheUrls([[url, { headers: { [KEEP_REQUEST]: 'yes' } }]]);
 }

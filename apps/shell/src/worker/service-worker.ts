@@ -6,7 +6,7 @@ declare const SHELL: { version: string; offlineFiles: string[] };
 
 const SECONDS_PER_DAY = 86_400;
 
-/** If the browser has no storage left, removes all entries. */
+/** Limits the number and the age of the cached entries. If the browser has no storage left, removes all entries. */
 const limitEntries = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * SECONDS_PER_DAY, maxAgeFrom: 'last-used', purgeOnQuotaError: true });
 const cacheWhen = (canCache: (response: Response) => boolean): SerwistPlugin => ({

@@ -94,7 +94,7 @@ function one(call: keyof HandlerOverrides, data: unknown, headers?: Record<strin
 }
 
 describe('account calls', () => {
-  it('maps a profile and lists the newest address first [api.account-get] [entity.profile] [entity.address-form]', async () => {
+  it('converts a profile of the API to camelCase, and lists the newest address first [api.account-get] [entity.profile] [entity.address-form]', async () => {
     profileSchema.parse(wireProfile);
     const { api } = one('GET /account/{id}', wireProfile);
     const profile = await read<Awaited<ReturnType<typeof updateProfile>>>(profileQuery(api, 7));
@@ -151,7 +151,7 @@ describe('account calls', () => {
     expect(answer.shippingList).toHaveLength(2);
   });
 
-  it('sends email and social logins as the contract defines [api.login] [api.social-login]', async () => {
+  it('sends logins by password and by social provider in the format of the contract [api.login] [api.social-login]', async () => {
     const tokens = {
       token: 'a',
       refresh_token: 'r',
@@ -193,7 +193,7 @@ describe('account calls', () => {
     expect(social.sent(socialLoginBodySchema)).toMatchObject({ social: 'facebook', access_token: 't', remember: false });
   });
 
-  it('registers in the language of the page and sends only the changed profile fields [api.account-create] [api.account-put]', async () => {
+  it('a sign-up sends the language of the page; a profile update sends only the changed fields [api.account-create] [api.account-put]', async () => {
     const registering = one('POST /account', { id: 7, email: 'pim@example.com', status: 'unverified' });
     await register(registering.api, {
       email: 'pim@example.com',

@@ -61,7 +61,7 @@ export const toWireAddresses = ({ shipping, billing, invoice }: AddressChanges):
   }),
   ...(billing && { billing: toWireAddress(billing), sp_hidden_billing_key: readKey(billing) }),
   ...(invoice && {
-    // No form asks for the phone number of an invoice address. If it is missing, the service keeps the saved number.
+    // No form asks for the phone number of an invoice address. If a request has no number, the service keeps the saved number.
     invoice: { ...toWireAddress(invoice), phone: undefined, tax_id: invoice.taxID },
     sp_hidden_invoice_key: readKey(invoice),
   }),

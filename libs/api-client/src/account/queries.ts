@@ -23,7 +23,7 @@ export const userInfoQuery = (api: ApiClient, uid: number) =>
       toUser((await api.get<{ data: WireUser }>(`/account/${uid}/info`, { signal })).data.data),
   });
 
-/** The newest login is first. */
+/** Returns the login sessions of the customer, newest first. */
 export const sessionsQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [KEY, id, 'sessions'],

@@ -23,7 +23,7 @@ export type Saved<Form> = Form & {
   isDefault?: boolean;
 };
 
-/** In each list, the default address is first. After it, the newest address comes first. */
+/** Each list begins with the default address. The other addresses follow, newest first. */
 export interface AddressBook {
   shippingList: Saved<ShippingForm>[];
   billingList: Saved<AddressForm>[];

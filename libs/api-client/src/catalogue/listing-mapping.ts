@@ -7,7 +7,7 @@ import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation 
 export const countAvailable = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
   stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-/** Lists show small pictures, so files that are larger than {@link PRODUCT_PICTURE} are left out. */
+/** Lists show small pictures, so AVIF files that are wider than {@link PRODUCT_PICTURE} are left out. */
 const toListedPicture = ({ base, color, width, height, widths }: WireImage): ListedPicture => {
   const avif = widths.avif?.filter((file) => file <= PRODUCT_PICTURE.width);
   const isUsual = width === height && isEqual({ ...widths, avif }, PRODUCT_PICTURE.widths);

@@ -29,7 +29,7 @@ describe('query string of a listing', () => {
     expect(parse('')).toEqual(EMPTY_LISTING_QUERY);
   });
 
-  it('reads the old values in-stock and all-stock, and writes instock [listing.query]', () => {
+  it('reads the old values in-stock and all-stock, but never writes these values [listing.query]', () => {
     expect(serialiseListingQuery(parse('stock_status=in-stock'))).toBe('stock_status=instock');
     expect(serialiseListingQuery(parse('stock_status=all-stock'))).toBe('');
   });
@@ -48,7 +48,7 @@ describe('query string of a listing', () => {
     'max_sub_price=999999',
   ])('uses the defaults for the invalid query %s [listing.query]', (text) => expect(parse(text)).toEqual(EMPTY_LISTING_QUERY));
 
-  it('limits the length and the number of the values in a query [listing.query]', () => {
+  it('limits number and length of query values, and removes invisible characters [listing.query]', () => {
     expect(parse(`subs=${Array.from({ length: 500 }, (_, index) => `s${index}`).join(',')}&brands=${'b'.repeat(201)}`)).toMatchObject({
       subs: { length: 20 },
       brands: [],
@@ -62,7 +62,7 @@ describe('query string of a listing', () => {
   it('swaps the ends of a reversed price range [listing.query]', () =>
     expect(parse('min_sub_price=3000&max_sub_price=500').priceRange).toEqual([500, 3000]));
 
-  it('writes values in readable form and omits defaults [listing.query]', () => {
+  it('sorts list values, separates them with commas, and omits default values [listing.query]', () => {
     expect(serialiseListingQuery({ ...EMPTY_LISTING_QUERY, subs: ['seating', 'beds'], search: 'โซฟา 2', sort: 'NEW_IN' })).toBe(
       `subs=beds,seating&order=desc&orderby=date&search=${encodeURIComponent('โซฟา')}+2`,
     );
@@ -80,7 +80,7 @@ describe('query string of a listing', () => {
     stockStatus: fc.constantFrom('all', 'instock'),
   });
 
-  it('reads back every query it has written [listing.query]', () =>
+  it('parses each serialised query to the original query [listing.query]', () =>
     fc.assert(fc.property(query, (value) => expect(parse(serialiseListingQuery(value))).toEqual(value))));
 
   it('never throws for any query string', () => {

@@ -27,7 +27,7 @@ export const EMPTY_LISTING_QUERY: ListingQuery = {
 };
 
 const MAX_SEARCH_LENGTH = 100;
-/** Limits each list, because a crafted URL could contain thousands of values. */
+/** Maximum number of values per filter, because a crafted URL could contain thousands. */
 const MAX_VALUES = 20;
 
 const parseSlugs = (value: string | null): string[] =>
@@ -43,7 +43,7 @@ const parseSlugs = (value: string | null): string[] =>
     .slice(0, MAX_VALUES)
     .sort();
 
-/** Removes invisible characters, and half of a surrogate pair at the end of the allowed length. */
+/** Removes invisible characters. If the length limit cuts a surrogate pair, removes the remaining half too. */
 export const cleanSearch = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKC')
@@ -88,7 +88,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** The keys have a fixed order, so that equal queries have equal URLs. */
+/** The query parameters are in a fixed order, so that equal queries have equal URLs. */
 export function serialiseListingQuery(query: ListingQuery): string {
   const { order, orderby } = SORT_PARAMS[query.sort];
   const [min, max] = query.priceRange;

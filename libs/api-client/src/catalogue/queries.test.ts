@@ -83,7 +83,7 @@ describe('catalogue queries', () => {
     },
   );
 
-  it('uses asset_quantity before stock_quantity as available pieces, and 0 when out of stock [entity.cart-item]', async () => {
+  it('takes the available quantity from asset_quantity, otherwise from stock_quantity; 0 if out of stock [entity.cart-item]', async () => {
     const api = createTestApi();
     for (const card of await client().fetchQuery(
       productsByIdQuery(
@@ -127,7 +127,7 @@ describe('catalogue queries', () => {
     expect(groups.map(({ queryName }) => queryName)).toEqual(['main', 'subs']);
   });
 
-  it('requests two products, skips products without attributes, and returns nothing after a failure [error.search] [const.page-sizes]', async () => {
+  it('a search requests two products, skips products without attributes, and is empty after a failure [error.search] [const.page-sizes]', async () => {
     const [bare, ...others] = samples.en.cards;
     const api = createTestApi({
       handlers: { 'GET /products': () => ({ body: { data: [{ ...bare!, attributes: [] }, others[0]!] }, headers: { 'x-wp-total': '7' } }) },
@@ -157,7 +157,7 @@ describe('catalogue queries', () => {
     ['mali@spruce.example', 400, 'invalid'],
     ['mali@spruce.example', 429, 'tooMany'],
     ['mali@spruce.example', 500, 'failed'],
-  ])('rejects the email address %j (status of the service: %i; 0 means no request) with %s', async (email, status, came) => {
+  ])('for the email address %j and the status %i of the service (0: no request), returns %s', async (email, status, came) => {
     const api = createTestApi({ handlers: status ? { 'POST /stock-notices': failingHandler(status) } : {} });
     expect(await requestStockNotice(api, { kind: 'product', variantId: 101001, email })).toBe(came);
     expect(api.requests).toHaveLength(status ? 1 : 0);

@@ -11,7 +11,7 @@ export interface StockLevel {
   available: number;
 }
 
-/** Ids of pieces that the shop no longer rents out are missing. */
+/** Stock by id. Ids of pieces that the shop no longer rents out are missing. */
 export interface Stock {
   variations: Readonly<Record<number, StockLevel>>;
   packages: Readonly<Record<number, StockLevel>>;

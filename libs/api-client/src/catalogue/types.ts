@@ -44,7 +44,7 @@ export interface CategoryGroup {
   name: string;
   slug: string;
   queryName: CategoryKind;
-  /** The specification uses this spelling. False for `main`, where the customer can select only one room. */
+  /** False for `main`, where the customer can select only one room; otherwise true. The specification uses this spelling. */
   isMultilSelected: boolean;
   children: CategoryItem[];
 }
@@ -70,8 +70,8 @@ export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'availa
   };
 
 /**
- * The HTML of a page contains its lists, so repeated and unused fields are omitted. A variation without prices has the prices of its
- * product.
+ * Product in a list. The HTML of a page contains its lists, so repeated and unused fields are omitted. A variation without prices has the
+ * prices of its product.
  */
 export interface ListedProduct extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'subscriptionPrice' | 'subscriptionPrices' | 'inStock'> {
   brand: Pick<BrandRef, 'name'>;
@@ -102,7 +102,7 @@ export type Package = PackageCard & {
   items: PackageItem[];
 };
 
-/** Counts of rooms are left out, because no page shows them. */
+/** Number of products for each choice of a filter. Counts of rooms are left out, because no page shows them. */
 export type Facets = Omit<CamelizedKeys<WireFacets>, 'main'>;
 
 export interface ProductListPage {

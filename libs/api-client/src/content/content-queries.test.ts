@@ -16,7 +16,7 @@ describe('blog queries', () => {
     expect(blogCategorySchema.array().length(5).parse(categories)).toEqual(categories);
   });
 
-  it('returns sticky articles separately and the other articles in pages by category [api.blogs] [const.page-sizes]', async () => {
+  it('returns sticky (pinned) articles in one list, and the other articles of a category page by page [api.blogs] [const.page-sizes]', async () => {
     const api = start();
     const sticky = await client().fetchQuery(stickyBlogsQuery(api));
     expect(sticky.articles.every((article) => article.sticky)).toBe(true);

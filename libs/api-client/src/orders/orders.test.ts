@@ -168,7 +168,7 @@ const quote: WireChangeQuote = {
 };
 
 describe('order and delivery calls', () => {
-  it('returns an order in camelCase with Dates for timestamps, but keeps the keys of price tiers [api.orders-get]', async () => {
+  it('returns an order in camelCase with Date objects for timestamps, but keeps the keys of price tiers [api.orders-get]', async () => {
     orderSchema.parse(order);
     const found = await read<Order>(orderQuery(answering('GET /orders/SP-261121-0007', { data: order }).api, order.number));
     expect(found).toMatchObject({
@@ -184,7 +184,7 @@ describe('order and delivery calls', () => {
     });
   });
 
-  it('loads the orders of a group page by page [api.orders-get]', async () => {
+  it('loads the orders of a status group page by page [api.orders-get]', async () => {
     const { api } = answering('GET /orders', { data: [] }, { 'x-wp-total': '31', 'x-wp-totalpages': '2' });
     const { pages } = await new QueryClient().fetchInfiniteQuery(ordersQuery(api, { group: 'active' }));
     expect(pages).toEqual([{ items: [], page: 1, total: 31, totalPages: 2 }]);

@@ -8,7 +8,7 @@ export const beginCardSetup = (api: ApiClient, customerId: number): Promise<Card
 
 const cardPath = (customerId: number, card: string): string => `/stripe-service/payment_methods/${customerId}/${encodeURIComponent(card)}`;
 
-/** The card then pays all future charges, also of running subscriptions. */
+/** The default card pays all future charges, also of running subscriptions. */
 export const makeDefaultCard = (api: ApiClient, customerId: number, card: string): Promise<SavedCard[]> =>
   readData(api.post<Data<WirePaymentMethod[]>>(`${cardPath(customerId, card)}/default`, {}));
 

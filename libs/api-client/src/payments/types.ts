@@ -18,7 +18,7 @@ export type SavedCard = CamelizedKeys<WirePaymentMethod>;
 export type Coupon = CamelizedKeys<WireCoupon>;
 /** Stripe.js needs `clientSecret` if the bank asks the cardholder to authenticate. */
 export type ChargeOutcome = CamelizedKeys<WireChargeOutcome>;
-/** `name` is masked for privacy. */
+/** `name` is the masked name of the customer, such as `Pi••• S•••`, because strangers can open the link. */
 export type PaymentLink = CamelizedKeys<WirePaymentLink>;
 export type Charge = CamelizedKeys<WireCharge>;
 export type Billing = CamelizedKeys<WireBilling>;

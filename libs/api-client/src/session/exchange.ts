@@ -4,7 +4,8 @@ import type { TokenPair } from './stored-session';
 
 const RETRY_DELAYS_MS = [300, 1200];
 /**
- * All three attempts together take less than 30 seconds. For 30 seconds, the service returns the same new tokens for a used refresh token.
+ * Timeout of one attempt. All three attempts together take less than 30 seconds, because the service accepts a used refresh token only for
+ * 30 seconds.
  */
 const TIMEOUT_MS = 8000;
 

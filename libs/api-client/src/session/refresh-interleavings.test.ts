@@ -132,7 +132,7 @@ function play(
   return { service, jar, loggedOut: () => loggedOut, settled: Promise.all(requests) };
 }
 
-/** A request may be sent again once, and only with another token. More attempts would overload the service when tokens expire. */
+/** Each request is sent at most twice, the second time with another token. More attempts would overload the service. */
 function expectNoStorm({ service }: World): void {
   for (const request of new Set(service.seen.map((seen) => seen.request))) {
     const sent = service.seen.filter((seen) => seen.request === request);
@@ -179,7 +179,7 @@ describe('token refresh with requests and tabs in any order [error.token-retry]'
   });
 
   it.each(['site', 'tab'] as const)(
-    'refreshes once per expired token; a request fails only after two expired tokens (locks: %s)',
+    'a request fails only if its second access token expires before the request arrives (lock per %s)',
     async (locks) => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.integer({ min: 1, max: 4 }), async (scheduler, tabs, times) => {
@@ -204,7 +204,7 @@ describe('token refresh with requests and tabs in any order [error.token-retry]'
     },
   );
 
-  it.each(['site', 'tab'] as const)('logs out after a failed refresh and rejects every request (locks: %s)', async (locks) => {
+  it.each(['site', 'tab'] as const)('logs out after a failed refresh and rejects every request (lock per %s)', async (locks) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks, start: ({ service }) => (service.refusing = true) });
@@ -231,7 +231,7 @@ describe('token refresh with requests and tabs in any order [error.token-retry]'
     );
   });
 
-  it.each(['site', 'tab'] as const)('keeps the session of another customer who logs in during a refresh (locks: %s)', async (locks) => {
+  it.each(['site', 'tab'] as const)('keeps the session of another customer who logs in during a refresh (lock per %s)', async (locks) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.boolean(), async (scheduler, tabs, refusing) => {
         let theirs = '';

@@ -1,5 +1,5 @@
 const LOCK = 'spruce.token-refresh';
-/** Limits the wait, because a tab that the operating system froze can hold the lock for hours. */
+/** Longest wait for the lock, because a tab that the operating system froze can hold the lock for hours. */
 const LOCK_TIMEOUT_MS = 25_000;
 
 const queueKey = Symbol.for('spruce.token-refresh');

@@ -17,7 +17,7 @@ export const createRefresher =
   (refused) =>
     exclusively(async () => {
       const tokens = jar.read();
-      // The token in the cookies is already new: another request refreshed it, or the customer logged in or out.
+      // The cookies have already changed: another request refreshed the tokens, or the customer logged in or out.
       if (tokens.access !== refused && (tokens.access || !tokens.refresh)) return tokens.access || null;
       const pair = tokens.refresh ? await exchange(tokens.refresh).catch(() => null) : null;
       const now = jar.read();

@@ -84,14 +84,14 @@ describe('client with a token [error.token-retry]', () => {
     [500, 'internal_server_error'],
     [401, 'jwt_auth_invalid_token'],
     [404, 'account_not_found'],
-  ])('throws other errors without a refresh: %i %s', async (status, code) => {
+  ])('does not refresh the token after another error: %i %s', async (status, code) => {
     const { api, seen } = client(() => refusal(status, code));
     expect(await error(api.get('/orders'))).toBe(`${status} ${code}`);
     expect(seen).toHaveLength(1);
     expect(events).toEqual([]);
   });
 
-  it('does not refresh after an HTML error page of a proxy', async () => {
+  it('does not refresh the token after an HTML error page of a proxy', async () => {
     const { api, seen } = client(() => new Response('<h1>Forbidden</h1>', { status: 403 }));
     expect(await error(api.get('/orders'))).toBe('403 http_403');
     expect(seen).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('client with a token [error.token-retry]', () => {
     expect(seen.map(({ path }) => path)).toEqual(['/orders', '/refresh-token', '/orders']);
   });
 
-  it.each(['/login', '/refresh-token', '/social-login'])('does not refresh when %s is refused', async (path) => {
+  it.each(['/login', '/refresh-token', '/social-login'])('does not refresh the token when a request to %s is refused', async (path) => {
     const { api, seen } = client(() => refusal(403, 'jwt_auth_invalid_token'));
     expect(await error(api.post(path, {}))).toBe('403 jwt_auth_invalid_token');
     expect(seen).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('client with a token [error.token-retry]', () => {
     expect(seen.filter(({ path }) => path === '/orders')).toHaveLength(1);
   });
 
-  it('sends the access token of the current cookies', async () => {
+  it('sends the access token that is in the cookies at the time of the request', async () => {
     const { api, seen } = client(() => json({}));
     await api.get('/orders');
     clearSession();
@@ -250,7 +250,7 @@ describe('saved session', () => {
     expect(localStorage.getItem('uid')).toBe('{"v":1,"uid":7}');
   });
 
-  it('removes all cookies and the uid, and notifies all tabs [state.logout]', () => {
+  it('removes all login cookies, but not the language cookie, and sends an event [state.logout]', () => {
     document.cookie = 'auth-strategy=google; Path=/';
     document.cookie = 'i18n_redirected=th; Path=/';
     clearSession();

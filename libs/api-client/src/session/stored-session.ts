@@ -86,5 +86,5 @@ const removeSession = (reason: 'logout' | 'restore') => {
 /** Clears only this browser. `logOut` also ends the session at the service. */
 export const clearSession = () => removeSession('logout');
 
-/** For a session that the customer did not end. Unlike after a logout, data of the customer in this browser stays, such as the wishlist. */
+/** Clears a session that is no longer valid. Unlike after a logout, data of the customer in this browser stays, such as the wishlist. */
 export const expireSession = () => removeSession('restore');

@@ -67,7 +67,7 @@ export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   });
 
-/** Without `date`, returns the day that is today by the clock of the service. */
+/** Without `date`, returns the visits of today. The clock of the service decides which day is today. */
 export const driversDayQuery = (api: ApiClient, date?: string) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'drivers-day', date ?? ''],

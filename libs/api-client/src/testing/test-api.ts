@@ -26,7 +26,7 @@ interface Dispatched {
   headers: Record<string, string>;
 }
 
-/** If several patterns match, the one with the most literal segments is used. */
+/** Finds the handler of a request. If several patterns such as `GET /orders/{id}` match, uses the one with the most literal segments. */
 function handlerOf(
   table: Record<string, Handler<unknown> | undefined>,
   method: string,

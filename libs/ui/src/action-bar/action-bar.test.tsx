@@ -42,7 +42,7 @@ it('shows the bar only while the original button is out of view', () => {
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-it('keeps the bar unchanged while an open menu hides the page', () => {
+it('does not show the bar while an open menu hides the page', () => {
   const { container } = render(<Page />);
   see(true);
   see(false, 0);

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import styles from './action-bar.module.css';
 
 export interface ActionBarProps {
-  /** The bar is visible while this element is out of view. */
+  /** Element of the page, such as its main button. The bar is visible while this element is out of view. */
   watch: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ export function ActionBar({ watch, children }: ActionBarProps) {
   useEffect(() => {
     if (!watch.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => {
-      // The height is 0 when the page is not rendered, for example below an open menu.
+      // The height is 0 while the page is not rendered, for example behind an open menu. The bar does not change then.
       if (entry && entry.boundingClientRect.height > 0) setAway(!entry.isIntersecting);
     });
     observer.observe(watch.current);

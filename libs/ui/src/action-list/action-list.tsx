@@ -19,9 +19,9 @@ export interface ActionRowProps {
   icon: ReactNode;
   note?: ReactNode;
   effect?: ReactNode;
-  /** The action is unavailable: pass the title as text instead of a link, and the reason as `note`. */
+  /** True if the action is unavailable. Then pass the title as text instead of a link, and the reason as `note`. */
   off?: boolean;
-  /** If this title is a link, a click anywhere in the row follows it. */
+  /** Title of the action. If the title is a link, a click anywhere in the row follows it. */
   children: ReactNode;
 }
 

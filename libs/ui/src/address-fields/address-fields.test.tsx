@@ -105,7 +105,7 @@ test('shows each error at its field and in the summary', async () => {
   expect(screen.getByLabelText('House number')).toHaveFocus();
 });
 
-test('checks all fields again when the country changes after a submit', async () => {
+test('validates all fields again when the country changes after a submit', async () => {
   render(<Address start={{ phone: '0812345678' }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please check 2 fields.');
@@ -113,12 +113,12 @@ test('checks all fields again when the country changes after a submit', async ()
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please check 1 fields.'));
 });
 
-test('shows the current state of the address even if it is not in the list of states', () => {
+test('shows the state of the address (such as OR) even if the list of states does not contain it', () => {
   render(<Address start={{ country: 'US', state: 'OR' }} states={[{ value: 'Oregon', label: 'Oregon' }]} />);
   expect(screen.getByLabelText(/^State/)).toHaveDisplayValue('OR');
 });
 
-test('shows the parts of the chosen area, such as province and postcode', () => {
+test('shows the parts of the chosen area, such as the province and the postcode', () => {
   render(
     <Address
       area={{

@@ -16,7 +16,7 @@ import { Select, type SelectOption, type SelectProps } from '../select/select';
 import { TextField, type TextFieldProps } from '../text-field/text-field';
 import styles from './address-fields.module.css';
 
-/** A text field without a label is not shown. */
+/** Labels by the name of the field. A text field without a label is not shown. */
 export type AddressLabels = Record<
   RequiredTextName | 'country' | 'phone' | 'area' | 'optional' | 'locationExample' | 'chooseState',
   string
@@ -25,7 +25,7 @@ export type AddressLabels = Record<
 
 export interface AddressFieldsProps {
   labels: AddressLabels;
-  /** A postcode often covers several areas, so the customer chooses the area from a list. */
+  /** Props of the combobox for the area. A postcode often covers several areas, so the customer chooses the area from a list. */
   area: Pick<
     ComboboxProps,
     'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'labels' | 'hint' | 'placeholder'
@@ -34,12 +34,12 @@ export interface AddressFieldsProps {
     onChange: (item: ComboboxItem | null) => void;
     parts?: readonly string[];
   };
-  /** Without this prop the customer cannot choose a country. */
+  /** Options of the country field. Without them, the form has no country field. */
   countries?: readonly SelectOption[];
-  /** Without this prop the state is a text field. */
+  /** Options of the state field. Without them, the state is a text field. */
   states?: readonly SelectOption[];
   needsPostcode?: boolean;
-  /** `invoice` shows no company and no phone, because the form of an invoice has its own field for the company and no phone. */
+  /** For `invoice`, there is no phone field, and no company field, because the invoice form has its own company field. */
   kind: AddressKind;
   /** Leaves out the fields for the first and the last name. */
   hidePerson?: boolean;
@@ -91,7 +91,7 @@ export function AddressFields({
     if (name === 'company') return text(name, { className: styles.full });
     if (name === 'postcode') return text(name, { figures: true, ...(!needsPostcode && { optional: labels.optional }) });
     if (name !== 'state' || !states?.length) return text(name);
-    // A state that was typed while the list was loading stays visible.
+    // The list of states may load after the customer has typed a state. This state stays an option, even if the list does not contain it.
     const options = !state || states.some(({ value }) => value === state) ? states : [{ value: state, label: state }, ...states];
     return <Choice key="states" {...field('state')} placeholder={labels.chooseState} options={options} />;
   };
@@ -106,7 +106,7 @@ export function AddressFields({
           onChange={(event) => {
             void countryInput.onChange(event);
             form.setValue(`${prefix}state`, '');
-            // The rules of other fields depend on the country.
+            // The validation rules of other fields depend on the country, so all fields are validated again.
             if (form.formState.isSubmitted) void form.trigger();
           }}
         />

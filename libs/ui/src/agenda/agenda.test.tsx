@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Agenda } from './agenda';
 
-test('lists days in order with a datetime attribute, and an amount only on days with a charge', () => {
+test('lists each day with its machine-readable date, and shows an amount only for a charge', () => {
   render(
     <Agenda
       label="Coming up"

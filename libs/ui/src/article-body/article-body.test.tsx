@@ -29,7 +29,7 @@ beforeEach(() => {
   } as never;
 });
 
-test('links each entry of the contents to its heading', () => {
+test('links each entry of the table of contents to its heading', () => {
   draw();
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeInTheDocument();
   for (const link of screen.getAllByRole('link'))
@@ -37,7 +37,7 @@ test('links each entry of the contents to its heading', () => {
   expect(screen.getByRole('complementary', { name: 'In this story' })).toHaveTextContent('Nara');
 });
 
-test('marks the current section in the contents while the reader scrolls', () => {
+test('marks the current section in the table of contents while the reader scrolls', () => {
   draw();
   const [lift, third] = screen.getAllByRole('link');
   expect(lift).toHaveAttribute('aria-current', 'location');

@@ -5,7 +5,7 @@ import styles from './article-body.module.css';
 export { useCurrentHeading };
 
 export interface ArticleBodyProps {
-  /** Each `h2` in the text needs the id of its entry. */
+  /** Entries of the table of contents. The `h2` of each section must have the id of its entry. */
   contents: readonly { id: string; text: string }[];
   contentsLabel: string;
   aside?: { label: string; content: ReactNode };

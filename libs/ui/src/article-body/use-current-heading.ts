@@ -11,8 +11,8 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= innerHeight / 3);
       setCurrent((passed.at(-1) ?? elements[0])?.id);
     };
-    // The observed area ends at the line and begins far above the page. So headings enter and leave it only at the line, also after a jump
-    // to the top.
+    // The observed area reaches from far above the page down to the line. So a heading enters or leaves the area only when it crosses the
+    // line, even if the page jumps to the top.
     const observer = new IntersectionObserver(update, { rootMargin: '10000000px 0px -66% 0px' });
     for (const element of elements) observer.observe(element);
     return () => observer.disconnect();

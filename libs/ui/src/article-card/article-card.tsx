@@ -4,10 +4,10 @@ import { Name, Phrases } from '../phrases/phrases';
 import styles from './article-card.module.css';
 
 export interface ArticleCardProps {
-  /** Needs an empty `alt`, because screen readers read the title of the article instead. */
+  /** Photo with an empty `alt`, because screen readers read the title of the article instead. */
   photo: ReactNode;
   note: ReactNode;
-  /** A click anywhere on the card follows this link. */
+  /** Title of the article, as a link. A click anywhere on the card follows this link. */
   link: ReactElement;
   level?: 2 | 3;
   lead?: { excerpt: ReactNode };

@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Board, BoardCard, BoardFold, BoardLane } from './board';
 
-test('names each lane by its status and count, and lets the keyboard scroll the board', async () => {
+test('names each lane by its title and count, and lets keyboard users focus the board to scroll it', async () => {
   render(
     <Board label="Orders by status">
       <BoardLane title="In transit" count={0} empty="Nothing is on the road." />
@@ -42,7 +42,7 @@ test('moves a card by a button; a blocked button does nothing and gives the reas
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-test('accepts no second move of a card while the first is in progress', async () => {
+test('does not move a card while another move of this card is in progress', async () => {
   const cancel = jest.fn();
   render(
     <BoardCard
@@ -58,7 +58,7 @@ test('accepts no second move of a card while the first is in progress', async ()
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('accepts a dropped card only on lanes that allow it', () => {
+test('accepts a dropped card only on lanes that allow the drop', () => {
   const [start, end, confirm, refuse] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   render(
     <Board label="Orders by status">

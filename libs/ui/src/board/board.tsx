@@ -98,7 +98,7 @@ export interface BoardMove {
 }
 
 export interface BoardCardProps {
-  /** The click area of the link must not cover the buttons of the card. */
+  /** Title of the card, as a link. Its click area must not cover the whole card, because the card has buttons. */
   link: ReactNode;
   amount: ReactNode;
   who: ReactNode;
@@ -107,7 +107,7 @@ export interface BoardCardProps {
   held?: boolean;
   moves?: readonly BoardMove[];
   moving?: string;
-  /** Keyboard users cannot drag, so each lane that accepts the card needs a button for the same move. */
+  /** Makes the card draggable. Keyboard users cannot drag, so `moves` must contain a button for each lane that accepts the card. */
   drag?: { onStart: () => void; onEnd: () => void };
 }
 
@@ -115,7 +115,7 @@ export function BoardCard({ link, amount, who, lines, flag, held, moves, moving,
   const id = useId();
   const handleDragStart = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
-    // Firefox starts no drag without data. The link in the card would otherwise set its URL as data.
+    // Removes the URL of the card's link, which browsers set as data. Firefox starts no drag without data, so the data is an empty text.
     event.dataTransfer.clearData();
     event.dataTransfer.setData('text/plain', '');
     event.dataTransfer.setDragImage(event.currentTarget, 24, 24);

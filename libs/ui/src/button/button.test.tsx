@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, buttonClass } from './button';
 
-test('submits no form by default', async () => {
+test('submits its form only if it has the type “submit”', async () => {
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const { rerender } = render(
     <form onSubmit={submit}>
@@ -20,7 +20,7 @@ test('submits no form by default', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('ignores clicks and submits nothing while loading, and keeps the focus', async () => {
+test('ignores clicks and submits nothing while it is loading, and keeps the focus', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const form = (loading: boolean) => (
@@ -40,7 +40,7 @@ test('ignores clicks and submits nothing while loading, and keeps the focus', as
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('provides its CSS class for router links', () => {
+test('returns the CSS classes of a button, which router links use', () => {
   expect(buttonClass({ variant: 'outline', size: 'large', wide: true, className: 'mine' }).split(' ')).toEqual([
     'button',
     'outline',

@@ -15,7 +15,7 @@ export const buttonClass = ({ variant = 'solid', size, wide, className }: Button
   classNames(styles.button, variant !== 'solid' && styles[variant], size && styles[size], wide && styles.wide, className);
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** The loading button keeps focus and size and ignores clicks. */
+  /** True while the action is in progress. The button then ignores clicks, and keeps its focus and size. */
   loading?: boolean;
   loadingText?: string;
   once?: boolean;
@@ -23,7 +23,7 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
 
 export function Button({ variant, size, wide, className, loading, loadingText, once, onClick, children, ...rest }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // The attribute `disabled` would take the focus away. `preventDefault` also prevents a second submit.
+    // `disabled` is not used, because it would take the focus away. `preventDefault` also prevents a second submit of the form.
     if (loading || (once && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };

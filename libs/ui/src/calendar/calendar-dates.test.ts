@@ -1,7 +1,7 @@
 import { weekday, splitWeeks } from './calendar-dates';
 import { dayName, describeDates, monthTitle } from './calendar-format';
 
-test('returns the day of the week', () => {
+test('numbers the days of the week from 0 (Monday) to 6', () => {
   expect(weekday('2026-11-21')).toBe(5);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [['2026-11-28', '2026-12-03'], '28 Nov, 3 Dec'],
   [['2026-11-29', '2026-11-30', '2026-12-01'], '29 Nov to 1 Dec'],
   [['2026-12-01', '2026-12-02'], '1, 2 Dec'],
-])('describes several dates as short ranges', (dates, text) => {
+])('shortens a list of dates to a text such as “21 to 25 Nov”', (dates, text) => {
   expect(describeDates(dates, 'en', 'to')).toBe(text);
 });
 

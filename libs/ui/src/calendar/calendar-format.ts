@@ -4,7 +4,7 @@ import { toMonth } from './calendar-dates';
 
 const dayParts = (date: string, language: Language): string[] => toPlainText(formatDay(date, language)).split(' ');
 
-/** Returns the month and the year of the language's era: `November 2026`, `พฤศจิกายน 2569`. */
+/** Returns the month with the Gregorian year in English and the Buddhist year in Thai: `November 2026`, `พฤศจิกายน 2569`. */
 export const monthTitle = (date: string, language: Language): string =>
   toPlainText(formatDate(date, language, 'long')).replace(/^\d+ | \d+,/, '');
 

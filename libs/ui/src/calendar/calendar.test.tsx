@@ -34,7 +34,7 @@ function Delivery({ onChange = jest.fn(), ...props }: Partial<CalendarProps>) {
 }
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
-test('makes the calendar one Tab stop; arrow keys, Home, End and Page keys move among bookable days', async () => {
+test('is one Tab stop; arrow keys, Home, End and Page Up move the focus among its days', async () => {
   render(<Delivery />);
   await userEvent.tab();
   expect(day(/^Sun 22 November/)).toHaveFocus();
@@ -64,12 +64,12 @@ test('selects the focused day on Enter, but never an unavailable day', async () 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('lists why days are not available', () => {
+test('lists the unavailable days and the reason', () => {
   render(<Delivery />);
   expect(screen.getByText('28 Nov, 3 Dec').nextSibling).toHaveTextContent(full);
 });
 
-test('changes the month by the arrow buttons, but not beyond the last bookable day', async () => {
+test('changes the month by the arrow buttons, up to the month of the last bookable day', async () => {
   render(<Delivery view="month" value="2026-11-26" last="2027-01-15" />);
   expect(screen.getByText('November 2026')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -85,7 +85,7 @@ test('shows Buddhist years in Thai', () => {
   expect(screen.getByText('พฤศจิกายน 2569')).toBeInTheDocument();
 });
 
-test('allows no selection while the calendar loads', async () => {
+test('does not select a day while the calendar is loading', async () => {
   const onChange = jest.fn();
   render(<Delivery loading onChange={onChange} />);
   await userEvent.click(day(/^Sun 29 November/));

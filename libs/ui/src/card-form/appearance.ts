@@ -31,7 +31,7 @@ export function readAppearance(place: Element): Appearance {
   };
 }
 
-/** The iframe of Stripe must load the font itself. */
+/** Returns the font files of the shop's font, because the iframe of Stripe must load them itself. */
 export function readFonts(place: Element): CustomFontSource[] {
   const family = getComputedStyle(place).fontFamily.split(',')[0]?.trim() ?? '';
   return [...document.styleSheets].flatMap((sheet) => readFontFaces(sheet, family));

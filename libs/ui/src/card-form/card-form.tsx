@@ -168,7 +168,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
 
 type ConfirmOptions = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
 
-// The response to an earlier attempt can get lost. A second attempt then returns an error that contains the intent that has succeeded.
+// The response to a successful attempt can get lost. The next attempt then returns an error that contains the intent that succeeded.
 async function setUp(stripe: Stripe, confirmOptions: ConfirmOptions) {
   const { error, setupIntent } = await stripe.confirmSetup(confirmOptions);
   return { error, intent: setupIntent ?? (error?.setup_intent?.status === 'succeeded' ? error.setup_intent : undefined) };

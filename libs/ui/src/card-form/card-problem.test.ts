@@ -14,6 +14,6 @@ test.each([
   ['api_connection_error', undefined, undefined, 'unreachable'],
   ['card_error', 'something_new', undefined, 'declined'],
   ['api_error', undefined, undefined, 'failed'],
-] as const)('maps type %s, code %s and decline code %s to %s', (type, code, reason, problem) => {
+] as const)('maps a Stripe error with type %s, code %s and decline code %s to the problem %s', (type, code, reason, problem) => {
   expect(findCardProblem({ type, code, decline_code: reason } as StripeError)).toBe(problem);
 });

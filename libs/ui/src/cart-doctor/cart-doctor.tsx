@@ -31,7 +31,7 @@ export function CartDoctor({ title, calm, all, children }: CartDoctorProps) {
 export interface CartDoctorLineProps {
   children: ReactNode;
   aside?: ReactNode;
-  /** The accessible names of the buttons must contain the item. A line about a lower price needs no buttons. */
+  /** Buttons of the line. Their accessible names must contain the name of the item. A line about a lower price needs no buttons. */
   actions?: ReactElement;
 }
 

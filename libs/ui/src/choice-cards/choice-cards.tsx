@@ -9,7 +9,7 @@ export interface ChoiceCard<Value extends string = string> {
   label: ReactNode;
   lines?: ReactNode;
   aside?: ReactNode;
-  /** Must be at least 44 px high, and its accessible name must contain the label of the card. */
+  /** Button or link on the card. It must be at least 44 px high, and its accessible name must contain the label of the card. */
   action?: ReactNode;
   disabled?: boolean;
   reason?: ReactNode;
@@ -83,7 +83,7 @@ export function ChoiceCards<Value extends string>({
 export interface AddCardProps {
   label: ReactNode;
   onAdd: () => void;
-  /** True while the form below the card is open. Omit it if the card opens no form. */
+  /** True while the form that the card opens is open. Omit it if the card opens no form. */
   expanded?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface ComboboxProps extends Omit<FieldLabels, 'optional'> {
   items: readonly ComboboxItem[] | readonly ComboboxGroup[];
   value: ComboboxItem | null;
   onChange: (item: ComboboxItem | null) => void;
-  /** For items that the parent searches: pass `query`, `onQueryChange`, and the results as `items`. */
+  /** Typed text. Pass `query` and `onQueryChange` only if the parent searches for the items. Then pass the results as `items`. */
   query?: string;
   onQueryChange?: (query: string) => void;
   loading?: boolean;

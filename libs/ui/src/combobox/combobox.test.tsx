@@ -26,7 +26,7 @@ function Area({ onChange = jest.fn(), ...props }: Partial<ComboboxProps>) {
     />
   );
 }
-test('filters while the customer types, and selects an item by keyboard', async () => {
+test('filters the items while the customer types, and selects an item on Enter', async () => {
   const onChange = jest.fn();
   render(<Area onChange={onChange} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Area' }), 'sen nai');
@@ -42,7 +42,7 @@ test('shows a message when no item matches', async () => {
   expect(await screen.findByText(labels.empty)).toBeInTheDocument();
 });
 
-test('hides the message that no item matches when the parent chooses an item', async () => {
+test('hides the message “No area of this name.” after the parent has chosen an item', async () => {
   const props = { label: 'Area', items: [], labels, onChange: jest.fn(), onQueryChange: jest.fn() };
   const { rerender } = render(<Combobox {...props} value={null} query="88 Phaya Thai" />);
   await userEvent.click(screen.getByRole('combobox', { name: 'Area' }));
@@ -62,7 +62,7 @@ test("shows that the parent's search failed, with a button that repeats the sear
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('shows the item that the parent passes as value, also when the parent passes another one', async () => {
+test('shows the item that the parent passes as `value`, and follows each change of `value`', async () => {
   const { rerender } = render(<Combobox label="Area" items={areas} labels={labels} value={areas[0] ?? null} onChange={jest.fn()} />);
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('Sam Sen Nai');
   rerender(<Combobox label="Area" items={areas} labels={labels} value={areas[1] ?? null} onChange={jest.fn()} />);
@@ -71,7 +71,7 @@ test('shows the item that the parent passes as value, also when the parent passe
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('');
 });
 
-test('skips disabled items by arrow keys, and keeps the value on Escape', async () => {
+test('arrow keys skip disabled items, and Escape restores the text of the chosen item', async () => {
   const closed = { value: '101402', label: 'Samsen Nok', disabled: true, note: 'We do not deliver there yet' };
   const onChange = jest.fn();
   render(<Area items={[areas[0]!, closed, areas[1]!]} onChange={onChange} />);
@@ -97,7 +97,7 @@ test('skips disabled items by arrow keys, and keeps the value on Escape', async 
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('selects an item on click, closes on blur, and clears the value by a button', async () => {
+test('selects an item on click, closes its list on blur, and has a button that clears the value', async () => {
   const onChange = jest.fn();
   render(<Area onChange={onChange} />);
   const field = screen.getByRole('combobox', { name: 'Area' });

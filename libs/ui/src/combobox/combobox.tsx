@@ -32,7 +32,7 @@ export function Combobox(props: ComboboxProps) {
   const query = props.query ?? own;
   const onQueryChange = props.onQueryChange ?? setOwn;
   const filtered = props.onQueryChange !== undefined;
-  // If the text is the label of the chosen item, the customer has not typed anything, so all items stay.
+  // If the text is the label of the chosen item, the customer has not typed anything, so the list shows all items.
   const keep = (item: ComboboxItem) => filtered || query === chosen || matchesText(item, query);
   const groups = (items as readonly (ComboboxItem | ComboboxGroup)[])
     .map((entry) => (isGroup(entry) ? { label: entry.label, items: entry.items.filter(keep) } : { label: '', items: [entry].filter(keep) }))

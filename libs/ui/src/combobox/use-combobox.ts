@@ -20,7 +20,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Us
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
   const possible = items.filter(({ disabled }) => !disabled);
-  // Enter selects the first item, unless arrow keys moved to another item.
+  // Index of the item that Enter selects: the active item, or the first item if none is active.
   const at = Math.max(
     possible.findIndex((item) => item.value === active),
     0,

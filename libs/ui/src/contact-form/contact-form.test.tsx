@@ -52,7 +52,7 @@ const draw = (props: Partial<ContactFormProps> = {}) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('shows errors at empty fields on submit and focuses the first of them', async () => {
+test('shows errors at empty fields on submit and focuses the first empty field', async () => {
   const onSend = draw({ initialValues: { byEmail: false } });
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('6 to fix');
@@ -111,7 +111,7 @@ test('requires email or phone for the reply, and removes the error when the visi
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('focuses the confirmation with the reference number, and keeps the email for another message', async () => {
+test('shows the reference number after sending, and keeps the email address for another message', async () => {
   draw({ initialValues: start });
   await send();
   await waitFor(() => expect(screen.getByRole('group', { name: 'Sent' })).toHaveFocus());

@@ -16,7 +16,7 @@ export interface ContactValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** Digits without spaces. If the text has other characters, it stays as typed. May be empty unless `byPhone` is true. */
+  /** Digits of a Thai number without spaces; any other text as typed. May be empty unless `byPhone` is true. */
   phone: string;
   subject: string;
   byEmail: boolean;
@@ -53,7 +53,7 @@ export interface ContactFormProps {
   labels: ContactLabels;
   /** Loads the validation rules, `contactSchema` of `@spruce/ui/contact-schema`. */
   schema: SchemaFormProps<ContactValues>['schema'];
-  /** The form sends the label of the chosen subject. */
+  /** Options of the subject field. `onSend` gets the `value` of the chosen option. */
   subjects: readonly SelectOption[];
   /** If these values change later, only empty fields that the visitor has not touched are filled. */
   initialValues?: Partial<ContactValues>;
@@ -130,7 +130,7 @@ function Fields({ labels, subjects }: Pick<ContactFormProps, 'labels' | 'subject
   const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail');
   const message = useInput<ContactValues>('message');
   const phoneNeeded = watch('byPhone');
-  // The rules for email and phone depend on how the visitor wants the reply, so both fields are validated again.
+  // The box `byPhone` affects two rules: a call needs a phone number, and one of the two boxes must be ticked (error at `byEmail`).
   const validateAnswer = () => {
     if (formState.isSubmitted) void trigger(['byEmail', 'phone']);
   };

@@ -5,7 +5,7 @@ import styles from './copy-box.module.css';
 export interface CopyBoxProps {
   label: string;
   shown: string;
-  /** Rejects if the browser does not allow copying. */
+  /** Copies the text. The promise must reject if the browser does not allow copying. */
   onCopy: () => Promise<void>;
   labels: { copy: string; copied: string; failed: string };
 }

@@ -64,7 +64,7 @@ export const Refused: Story = {
   },
 };
 export const NoLongerValid: Story = {
-  tags: ['no-snapshot'], // looks like the story Applied on another background
+  tags: ['no-snapshot'], // looks like the story `Applied`, but with another background
   args: { refused: { code: 'MOVEIN10', reason: 'This coupon ended on October 31, 2026.' } },
   parameters: { th: { refused: { code: 'MOVEIN10', reason: 'คูปองนี้หมดอายุเมื่อ 31 ตุลาคม 2569' } } },
   play: async ({ canvas }) => {

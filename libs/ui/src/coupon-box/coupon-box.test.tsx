@@ -7,7 +7,7 @@ const box = (props: Partial<CouponBoxProps>) => (
   <CouponBox label="Coupon" onApply={async () => undefined} onRemove={jest.fn()} labels={labels} {...props} />
 );
 
-test('requires a code, and applies the code without spaces around it on Enter', async () => {
+test('rejects an empty code, and removes spaces around a code before it is applied', async () => {
   const onApply = jest.fn(async () => undefined);
   render(box({ onApply }));
   const field = screen.getByRole('textbox', { name: 'Coupon' });
@@ -19,7 +19,7 @@ test('requires a code, and applies the code without spaces around it on Enter', 
   expect(field).toBeValid();
 });
 
-test('keeps a rejected code and the focus, and shows the error until the code changes', async () => {
+test('keeps a rejected code in the focused field, and shows the error until the customer changes the code', async () => {
   render(box({ onApply: async () => 'This coupon ended on October 31.' }));
   const field = screen.getByRole('textbox');
   await userEvent.type(field, 'OLD10');

@@ -19,7 +19,7 @@ interface CouponEntryProps {
 
 export interface CouponBoxProps extends CouponEntryProps {
   applied?: { code: string; amount: ReactNode; note?: ReactNode };
-  /** A refused coupon gives no discount and stays until the customer removes it. */
+  /** Coupon of the cart that is no longer valid. It gives no discount and is shown until the customer removes it. */
   refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
   labels: CouponEntryProps['labels'] & { remove: string };

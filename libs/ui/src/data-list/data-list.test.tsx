@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { DataList, DataRow } from './data-list';
 
-test('pairs each value with its term, and shows the note inside the term', () => {
+test('renders each row as a pair of `dt` and `dd`, with the note inside the `dt`', () => {
   render(
     <DataList>
       <DataRow term="Delivery" note="Stairs and no lift">

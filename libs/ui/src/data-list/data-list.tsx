@@ -21,7 +21,7 @@ export interface DataRowProps {
   term: ReactNode;
   note?: ReactNode;
   total?: boolean;
-  /** The text must be clear without the colour. */
+  /** Colour of the value. The text must be clear without the colour. */
   tone?: 'good' | 'bad' | 'saving';
   children: ReactNode;
 }

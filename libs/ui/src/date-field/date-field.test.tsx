@@ -22,7 +22,7 @@ function LeaveOn({ language = 'en' }: { language?: 'en' | 'th' }) {
   );
 }
 
-test('opens a calendar at the date, and returns the focus after a day is chosen', async () => {
+test('opens the calendar at the current date of the field, and focuses the field after a choice', async () => {
   const user = userEvent.setup();
   render(<LeaveOn />);
   const field = screen.getByRole('button', { name: /^I’d leave on June.26,.2027$/ });
@@ -49,7 +49,7 @@ test('keeps the date on Escape, and ignores days out of range', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2027-06-26');
 });
 
-test('shows Buddhist years in Thai and reports Gregorian years', async () => {
+test('shows Buddhist years in Thai, but passes Gregorian dates to `onChange`', async () => {
   const user = userEvent.setup();
   render(<LeaveOn language="th" />);
   await user.click(screen.getByRole('button', { name: /26.มิถุนายน.2570/ }));

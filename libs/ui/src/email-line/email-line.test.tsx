@@ -17,7 +17,7 @@ function open(onSend: (email: string) => Promise<EmailLineResult>, autoFocus?: b
   return { field: screen.getByRole('textbox', { name: 'Email address' }), user: userEvent.setup() };
 }
 
-test('sends the address without spaces around it, shows the progress, and replaces the field by the answer', async () => {
+test('trims and sends the email address, shows the progress, and replaces the field by a confirmation', async () => {
   let take: (answer: EmailLineResult) => void = () => undefined;
   const onSend = jest.fn(() => new Promise<EmailLineResult>((resolve) => (take = resolve)));
   const { field, user } = open(onSend);
@@ -34,7 +34,7 @@ test('sends the address without spaces around it, shows the progress, and replac
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('keeps an invalid address in the focused field until it is corrected', async () => {
+test('keeps an invalid email address in the focused field, and hides the error when the visitor types', async () => {
   const { field, user } = open(() => Promise.resolve({ wrong: 'Enter a full email address.' }));
   await user.type(field, 'som');
   await user.click(screen.getByRole('button'));
@@ -46,14 +46,14 @@ test('keeps an invalid address in the focused field until it is corrected', asyn
   expect(field).not.toHaveAttribute('aria-describedby');
 });
 
-test('keeps the address when sending fails', async () => {
+test('keeps the email address in the field when sending fails', async () => {
   const { field, user } = open(() => Promise.resolve({ good: false, text: 'Please try again.' }));
   await user.type(field, 'som@mail.com{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('Please try again.');
   expect(field).toHaveValue('som@mail.com');
 });
 
-test('adds `about` to the names of the form and its heading', () => {
+test('adds `about` to the accessible names of the form and its heading', () => {
   const { rerender } = render(
     <EmailLine title="Tell me" level={4} about="Hug chair" text="" label="Email" send="Send" sending="Sending" onSend={jest.fn()} />,
   );
@@ -68,6 +68,6 @@ test('takes the focus when it appears with `autoFocus`', () => {
   expect(open(jest.fn(), true).field).toHaveFocus();
 });
 
-test('takes no focus by default', () => {
+test('does not take the focus without `autoFocus`', () => {
   expect(open(jest.fn()).field).not.toHaveFocus();
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorSummary } from './error-summary';
 
-test('renders nothing without errors, and links each error to its field', async () => {
+test('renders nothing if there are no errors, and links each error to its field', async () => {
   const form = (errors: { id: string; message: string }[]) => (
     <>
       <ErrorSummary title="Please check 1 field." errors={errors} />

@@ -49,7 +49,7 @@ export function FacetOption({ label, count, checked, onChange }: FacetOptionProp
         type="checkbox"
         checked={shown}
         onChange={(event) => change(event.currentTarget.checked)}
-        // React misses the event of a visitor who ticks the box before hydration.
+        // A visitor may tick the box before hydration, and React misses this event. So the ref reports the tick.
         ref={(box) => {
           if (box && box.checked !== shown) change(box.checked);
         }}

@@ -7,7 +7,7 @@ export interface FieldLabels {
   label: ReactNode;
   /** Text after the label, such as “(optional)”. */
   optional?: string;
-  /** Hidden while there is an error. */
+  /** Help text below the field. It is hidden while there is an error. */
   hint?: ReactNode;
   error?: ReactNode;
   hideLabel?: boolean;

@@ -37,7 +37,7 @@ const pieces = fc
     return { box, height: box[at] as number };
   });
 
-test('lets a piece through if and only if two of its sides are smaller than the door', () => {
+test('lets a piece through a door if and only if its two shorter sides fit into the opening', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 40, max: 200 }), (piece, width) => {
       const result = checkDoor(piece, width);
@@ -53,7 +53,7 @@ test('lets a piece through if and only if two of its sides are smaller than the 
   );
 });
 
-test('never gives a worse result for a wider door or a higher lift', () => {
+test('a piece that fits also fits through a wider door and into a higher lift', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 40, max: 300 }), fc.integer({ min: 1, max: 80 }), (piece, size, more) => {
       if (checkDoor(piece, size).fits) expect(checkDoor(piece, size + more).fits).toBe(true);
@@ -62,7 +62,7 @@ test('never gives a worse result for a wider door or a higher lift', () => {
   );
 });
 
-test('rejects a piece with a side longer than the lift', () => {
+test('a piece that fits into the lift is lower and narrower than the lift', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 150, max: 300 }), (piece, height) => {
       const result = checkLift(piece, height);

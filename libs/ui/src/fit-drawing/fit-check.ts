@@ -8,8 +8,8 @@ export interface FitPiece {
 }
 
 /**
- * standing: as in the room. turned: on its back or side. lying: its longest side points through the door. on-end: its longest side is
- * upright.
+ * Position in which the movers carry a piece. standing: as in the room. turned: on its back or side. lying: its longest side points through
+ * the door. on-end: its longest side is upright.
  */
 export type FitPosition = 'standing' | 'turned' | 'lying' | 'on-end';
 
@@ -76,16 +76,16 @@ function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResu
     if (one.fits !== other.fits) return one.fits ? -1 : 1;
     if (one.fits && one.position !== other.position)
       return POSITIONS_BY_EASE.indexOf(one.position) - POSITIONS_BY_EASE.indexOf(other.position);
-    // If two positions are equally good, show the wider one, because customers doubt most that the wide side fits.
+    // The result with the most space is first. If the space is equal, the wider one is first, because customers doubt most that it fits.
     return other.spare - one.spare || other.across - one.across;
   });
   return results[0] as FitResult;
 }
 
-/** Tells how a piece fits through a door of this width, in centimetres. */
+/** Checks if and in which position a piece fits through a door. `width` and `height` of the door are in centimetres. */
 export const checkDoor = (piece: FitPiece, width: number, height = DOOR_HEIGHT): FitResult =>
   findBestFit(piece, (pose) => Math.min(width - pose.across, height - pose.upright));
 
-/** Tells how a piece fits into a lift of this inner height, in centimetres. */
+/** Checks if and in which position a piece fits into a lift. `height` (inside) and `floor` (width and depth) are in centimetres. */
 export const checkLift = (piece: FitPiece, height: number, floor = LIFT_FLOOR): FitResult =>
   findBestFit(piece, (pose) => Math.min(height - pose.upright, floor - pose.across, floor - pose.along));

@@ -23,13 +23,13 @@ const sizes = fc.record({
   height: fc.integer({ min: 1, max: 260 }),
 });
 
-test('makes the drawings as wide as in the design: 400 and 350 units', () => {
+test('makes the drawing of the piece 401 units wide, and the drawing of door and lift 350 units wide', () => {
   const at = layoutFit(listViews(size), 90, 230);
   expect(at.piece.width).toBeCloseTo(401, 0);
   expect(at.openings.width).toBe(350);
 });
 
-test('draws piece and openings at one scale and on one floor, without overlap', () => {
+test('draws the piece, the door and the lift at one scale, on one floor and without overlap', () => {
   fc.assert(
     fc.property(sizes, fc.integer({ min: 40, max: 200 }), fc.option(fc.integer({ min: 150, max: 400 })), (of, door, lift) => {
       const { piece: left, openings: right } = layoutFit(listViews(of), door, lift);
@@ -119,7 +119,7 @@ test('makes the columns as wide as the view boxes, so that both drawings have th
   expect(screen.queryByText('Your lift')).not.toBeInTheDocument();
 });
 
-test('marks a piece that does not fit', () => {
+test('marks a piece that does not fit through the door', () => {
   const { container } = render(
     <FitDrawing size={size} door={{ width: 60, result: checkDoor(piece, 60) }} lift={null} label="Sofa" labels={labels} />,
   );

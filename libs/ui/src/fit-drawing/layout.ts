@@ -1,6 +1,6 @@
 import { DOOR_HEIGHT, LIFT_FLOOR } from './fit-check';
 
-/** One unit is one centimetre. The floor has the same y in both drawings. */
+/** Y coordinate of the floor in both drawings. All numbers here are in units of the drawing; one unit is one centimetre. */
 export const FLOOR = 250;
 const FOOT = 38; // space below the floor for the dimensions
 const LEFT = 36;

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FloatingButton } from './floating-button';
 
-test('gives the button a name and tells whether it is expanded', async () => {
+test('has `label` as accessible name, and passes other props such as `aria-expanded` to the button', async () => {
   const button = createRef<HTMLButtonElement>();
   const press = jest.fn();
   render(

@@ -105,7 +105,7 @@ test('lists the errors in the order of their fields on the page', async () => {
   ]);
 });
 
-test('removes the error of a corrected field and keeps the focus in it', async () => {
+test('removes the error of a corrected field and keeps the focus in this field', async () => {
   render(<Page send={jest.fn()} />);
   await press();
   await userEvent.type(screen.getByLabelText('Last name'), 'S');
@@ -138,7 +138,7 @@ test('shows an error of the service at its field, which keeps its value and gets
   expect(screen.getByLabelText('First name')).toHaveValue('Pim');
 });
 
-test('shows an error without a field above the form and allows another submit', async () => {
+test('shows an error above the form if it belongs to no field, and allows another submit', async () => {
   const send = jest.fn((_: Values, refuse: (name: 'root', message: string) => void) => refuse('root', 'Oops, there was a problem'));
   render(<Page send={send} />);
   await fill();

@@ -60,7 +60,7 @@ const sortByPosition = (lines: Line[]): Line[] =>
     })
     .map(({ line }) => line);
 
-/** `root` is an error that belongs to no field. */
+/** Shows errors of the service at their fields. `root` is an error that belongs to no field. */
 export function showErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   errors: Partial<Record<Path<Values> | 'root', string>>,
@@ -86,7 +86,7 @@ export function Form<Values extends FieldValues>({
   const root = errors.root?.message;
   const lines = listErrors(errors);
 
-  // `settled` is the last submit that moved the focus. Each submit moves the focus once, so a later correction does not move it.
+  // `settled` is the number of the last submit that moved the focus. Each submit moves it only once, not again at a later correction.
   const settled = useRef(0);
   useEffect(() => {
     if (attempt === settled.current) return;

@@ -1,6 +1,6 @@
 /**
- * Copies each CSS rule with a pseudo-class such as `:hover` to `[data-state~="hover"]`. Omits media queries for hover, so that the state is
- * visible on phones too.
+ * Lets a story show a state such as hover permanently: copies each CSS rule with a pseudo-class such as `:hover` to a rule for
+ * `[data-state~="hover"]`. Omits the media queries around the rules, so that phones show the state too.
  */
 export function forceStates(): HTMLStyleElement {
   const rules: string[] = [];

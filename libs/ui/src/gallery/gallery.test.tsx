@@ -20,7 +20,7 @@ test('loads only the first picture until the customer uses the gallery', async (
   expect(container.querySelectorAll('[role=img]')).toHaveLength(3);
 });
 
-test('shows a picture by a click on its thumbnail and announces its position', async () => {
+test('shows a picture and its position after a click on its thumbnail', async () => {
   render(gallery(slidesOf('Sand')));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 3' }));
   expect(screen.getByRole('img', { name: 'Sand, room' })).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('shows the first picture after the colour changed', async () => {
   expect(screen.getByRole('img', { name: 'Moss, front' })).toBeInTheDocument();
 });
 
-test('opens the zoom of the current picture at the clicked point', async () => {
+test('calls onZoom with the current picture, and with the clicked point after a click on the picture', async () => {
   const zoomed: unknown[] = [];
   render(gallery(slidesOf('Sand'), (...what) => zoomed.push(what)));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 2' }));

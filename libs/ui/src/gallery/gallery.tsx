@@ -13,13 +13,13 @@ export interface GallerySlide {
 
 export interface GalleryProps {
   label: string;
-  /** When the first picture has a new key, for example after a change of the colour, the gallery shows the first picture. */
+  /** If the key of the first slide changes, for example because the customer chose another colour, the gallery shows the first slide. */
   slides: readonly GallerySlide[];
   placeText: (place: number, of: number) => string;
   zoomLabel: string;
   /**
-   * Without this prop there is no zoom button. `point` is the clicked position as fractions of the picture's width and height. It is
-   * undefined after a click on the zoom button. The caller moves the focus back when the zoomed view closes.
+   * Opens the zoomed view, which must move the focus back when it closes. Without this prop there is no zoom button. `point` is the
+   * clicked position as fractions of the picture's width and height; undefined after a click on the zoom button.
    */
   onZoom?: (index: number, point?: { x: number; y: number }) => void;
 }
@@ -27,7 +27,7 @@ export interface GalleryProps {
 export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  // Loads the other pictures only after the customer has used the gallery, so that most visits load one picture.
+  // True after the customer has used the gallery. Only then all pictures load, so most customers load only one.
   const [reached, setReached] = useState(false);
   const shown = Math.min(index, slides.length - 1);
   const first = slides[0]?.key;

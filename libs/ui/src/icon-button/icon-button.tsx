@@ -11,7 +11,7 @@ export const iconButtonClass = ({ onPhoto, className }: IconButtonLook = {}) =>
   classNames(styles.button, onPhoto && styles.onPhoto, className);
 
 export interface IconButtonProps extends IconButtonLook, ComponentPropsWithRef<'button'> {
-  /** If the icon has a `Count`, the name must contain the number. */
+  /** Accessible name. If the button contains a `Count`, the name must contain the number. */
   label: string;
 }
 

@@ -37,7 +37,7 @@ function open(props: Partial<IdentityCheckProps> = {}) {
 }
 const now = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current]')?.textContent;
 
-test('shows the iframe of Sumsub in a border, and updates the steps from its messages', () => {
+test('shows the iframe of Sumsub, updates the steps from its messages, and ignores other origins', () => {
   const { frame, tell, onVerdict, onFailed } = open();
   expect(frame.src).toMatch(/^https:\/\/api\.sumsub\.com\/websdk\/websdk\.html/);
   expect(frame.allow).toContain('camera');

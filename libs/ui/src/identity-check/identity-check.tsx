@@ -17,12 +17,12 @@ export interface IdentityCheckLabels {
 }
 
 export interface IdentityCheckProps {
-  /** Contains the URL of the iframe. */
+  /** Access token of the provider (Sumsub). It contains the URL of the iframe. */
   token: string;
   renew: () => Promise<string>;
   language: 'en' | 'th';
   words: IdentityCheckLabels;
-  /** `hint` is the provider's status in the browser; only the service knows the result. */
+  /** `hint` is the status that the iframe reports, `completed` or `onHold`. Only the service knows the result of the check. */
   onVerdict: (hint: string) => void;
   onFailed: () => void;
   blocked: ReactNode;

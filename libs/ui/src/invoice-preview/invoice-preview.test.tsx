@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { InvoicePreview } from './invoice-preview';
 
-test('highlights the typed values in the preview, but not the seller', () => {
+test('highlights the data of the customer in the preview, but not the data of the seller', () => {
   const { container } = render(
     <InvoicePreview
       caption="How it will look"

@@ -6,9 +6,9 @@ export interface LeaveEarlyBarsProps {
   used: number;
   from?: number;
   onChange: (used: number) => void;
-  /** Monthly price for the whole term, in baht. */
+  /** Price per month in baht if the customer stays for the whole term. */
   paid: number;
-  /** Price difference in baht for each used month: the monthly price of the shorter term minus `paid`. */
+  /** Additional price in baht for each used month: the price per month of the shorter term minus `paid`. */
   difference: number;
   /** Amount in baht at the full height of the chart, so that the bars keep their scale while the customer moves the slider. */
   highest: number;

@@ -24,12 +24,12 @@ function Bars({ months = 12, start = 7, difference = 390, from = 1 }) {
 }
 const count = (container: HTMLElement, part: string) => container.querySelectorAll(`[data-figure] [data-part="${part}"]`).length;
 
-test('draws a bar per month, with the price and the difference only for used months', () => {
+test('draws a bar for each month, and shows the price and its difference only in used months', () => {
   const { container } = render(<Bars />);
   expect([count(container, 'paid'), count(container, 'difference'), count(container, 'never')]).toEqual([7, 7, 5]);
 });
 
-test('offers a slider over the months of the term', () => {
+test('offers a slider from 1 to the number of months of the term', () => {
   const { container } = render(<Bars months={6} start={2} />);
   const cut = screen.getByRole('slider', { name: 'I’d leave on' });
   expect([cut.getAttribute('min'), cut.getAttribute('max')]).toEqual(['1', '6']);

@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { useDisclosure } from '../popover/use-disclosure';
 import styles from './menu.module.css';
 
-/** `aria-current` marks the current page. */
+/** Class of an entry. Set `aria-current` on the entry of the current page. */
 export const menuItemClass = (className?: string) => classNames(styles.item, className);
 
 export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show: () => void): void {

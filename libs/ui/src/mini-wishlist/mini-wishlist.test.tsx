@@ -24,7 +24,7 @@ const list = (pieces: readonly SavedPiece[], props: Partial<MiniWishlistProps> =
   />
 );
 
-test('includes the product in the name of each button', async () => {
+test('includes the name of the product in the accessible name of each button', async () => {
   const onAdd = jest.fn();
   const onRemove = jest.fn();
   render(list([moon], { onAdd, onRemove }));
@@ -34,7 +34,7 @@ test('includes the product in the name of each button', async () => {
   expect(onRemove).toHaveBeenCalledWith('moon');
 });
 
-test('focuses Undo after a removal; Undo restores the product', async () => {
+test('focuses Undo after a removal, and calls onUndo with the product', async () => {
   const onUndo = jest.fn();
   const { rerender } = render(list([moon], { onUndo }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove: Moon' }));
@@ -45,7 +45,7 @@ test('focuses Undo after a removal; Undo restores the product', async () => {
   expect(onUndo).toHaveBeenCalledWith('moon');
 });
 
-test('links to a reminder for unavailable products, and to the furniture if the wishlist is empty', () => {
+test('shows a link instead of “Add to cart” for sold-out products, and a link if the wishlist is empty', () => {
   const { rerender } = render(list([{ ...moon, out: { text: 'Out of stock', link: <a href="mailto:a@b.example">Email me</a> } }]));
   expect(screen.queryByRole('button', { name: /Add to cart/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Email me' })).toBeInTheDocument();

@@ -81,7 +81,7 @@ export const WithField: Story = {
     stay: 'Not now',
     go: 'Tell me',
   },
-  // Storybook merges objects and would mix the English and the Thai element, so the elements are in an array.
+  // Storybook merges objects, so it would mix the English and the Thai element. It does not merge arrays, so the element is in an array.
   parameters: {
     th: { title: 'แจ้งเมื่อมีของ', children: [<TextField key="email" label="อีเมล" type="email" data-autofocus />], stay: 'ไว้ก่อน', go: 'แจ้งฉัน' },
   },

@@ -27,7 +27,7 @@ test('opens as a modal dialog with its title as name', async () => {
   expect(dialog.open).toBe(true);
 });
 
-test('measures the width of the scrollbar, and keeps the width when a second modal opens', async () => {
+test('measures the width of the scrollbar, and keeps this width when a second modal opens', async () => {
   const width = jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
   const { rerender } = render(
     <Dialog open onClose={() => {}} title="Sure?" closeLabel="Close">
@@ -45,7 +45,7 @@ test('measures the width of the scrollbar, and keeps the width when a second mod
   expect(document.documentElement.style.getPropertyValue('--scrollbar')).toBe('15px');
 });
 
-test('closes by the close button and removes its content', async () => {
+test('closes on a click on the close button and removes its content', async () => {
   const dialog = await open();
   await userEvent.type(screen.getByLabelText('Why'), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -55,7 +55,7 @@ test('closes by the close button and removes its content', async () => {
   expect(screen.getByLabelText('Why')).toHaveValue('');
 });
 
-test('keeps the page behind inactive until the closing animation has ended', async () => {
+test('keeps the page behind inactive until the closing animation has started', async () => {
   const dialog = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog).toHaveAttribute('data-leaving');
@@ -91,7 +91,7 @@ test('ignores Escape and clicks outside while the dialog is locked', async () =>
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
 });
 
-test('closes the dialog when an open modal is removed, because only then the browser moves the focus back', async () => {
+test('closes the dialog when React removes an open modal, so that the browser moves the focus back', async () => {
   const dialog = await open();
   const close = jest.spyOn(dialog, 'close');
   cleanup();

@@ -7,7 +7,7 @@ import styles from './modal.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** The parent must set `open` to false. */
+  /** Called when the customer closes the modal. The parent must then set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;

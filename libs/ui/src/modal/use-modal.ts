@@ -3,21 +3,21 @@ import { waitForPaint } from '../wait-for-paint';
 
 export interface UseModalOptions {
   open: boolean;
-  /** The parent must set `open` to false or remove the element. */
+  /** Called on Escape. The parent must then set `open` to false or remove the element. */
   onClose: () => void;
   locked?: boolean;
 }
 
 /**
- * Spread `frame` on a `<dialog>`. The element with `data-autofocus` gets the focus, and on close the focus moves back. `present` is true
- * until the closing animation has ended.
+ * Spread `frame` on a `<dialog>`. The element with `data-autofocus` gets the focus. On close, the focus moves back to the element that had
+ * it before. `present` is true until the closing animation has ended.
  */
 export function useModal({ open, onClose, locked }: UseModalOptions) {
   const frame = useRef<HTMLDialogElement>(null);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
-  // A layout effect runs while an unmounting dialog is still in the document, so the browser can move the focus back.
+  // React runs this cleanup while a removed dialog is still in the document. Only then the browser moves the focus back.
   useLayoutEffect(() => {
     const dialog = frame.current;
     return () => dialog?.close();
@@ -36,7 +36,7 @@ export function useModal({ open, onClose, locked }: UseModalOptions) {
     if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]'))
       body.tabIndex = 0;
   }, [open]);
-  // Closing the dialog recalculates all styles, which would disturb the closing animation, so the dialog closes after it.
+  // `data-leaving` starts the closing animation at once. `close()` recalculates all styles, which is slow, so it runs one frame later.
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog?.open || open) return;

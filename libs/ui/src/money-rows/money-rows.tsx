@@ -16,7 +16,7 @@ export interface MoneyRow {
 export interface MoneyRowsProps {
   rows: readonly MoneyRow[];
   total?: { term: ReactNode; note?: ReactNode; amount: number };
-  /** Screen readers announce the text and the total after a change. */
+  /** Text that screen readers announce after the total has changed, such as “Today is now 2820 baht.” */
   announcement?: string;
   pending?: boolean;
 }

@@ -13,7 +13,7 @@ interface Args {
   tiers?: ScrubberTier[];
   disabled?: boolean;
 }
-/** The subscription in the stories began on April 21, 2026. */
+/** Returns the end date of the subscription, which began on April 21, 2026 in all stories. */
 const findEnd = (months: number) => new Date(Date.UTC(2026, 3 + months, 21)).toISOString().slice(0, 10);
 
 const meta: Meta<Args> = {

@@ -15,7 +15,7 @@ export interface MonthsScrubberProps {
   months: number;
   /** First month of the scale. The default is 3, or the number of used months if that is smaller. */
   from?: number;
-  /** Screen readers do not read the tiers, so `valueText` must contain the price. */
+  /** Price tiers on the scale. Screen readers do not read them, so `valueText` must contain the price. */
   tiers?: readonly ScrubberTier[];
   valueText: string;
   children?: ReactNode;

@@ -20,6 +20,6 @@ test('renders a button that submits no form and accepts the props of a popover t
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('provides its CSS class for router links', () => {
+test('returns the CSS classes of a navigation item, which router links use', () => {
   expect(navItemClass('mine').split(' ')).toEqual(['item', 'mine']);
 });

@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon';
 import styles from './nav-item.module.css';
 
-/** Set `aria-current="page"` on the link to the current page. */
+/** Class of a navigation link. Set `aria-current="page"` on the link to the current page. */
 export const navItemClass = (className?: string) => classNames(styles.item, className);
 
 /** Spread the `trigger` of a `Menu` or of `useDisclosure` on this button. */

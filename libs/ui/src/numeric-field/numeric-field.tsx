@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '../text-field/text-field';
 
 const preventInput = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
 
-/** The specification forbids pasting and dropping text. */
+/** Props of an input for digits. They block pasting and dropping text, which the specification forbids. */
 export const numericInput = { inputMode: 'numeric', autoComplete: 'off', onPaste: preventInput, onDrop: preventInput } as const;
 
 export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'figures' | 'max'> {
@@ -12,7 +12,7 @@ export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defau
   /** Called with a string of digits, so that leading zeros stay. */
   onChange: (digits: string) => void;
   digits: number;
-  /** Larger input is ignored. */
+  /** Highest allowed number. A digit that would exceed it is ignored. */
   max?: number;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './order-row.module.css';
 
 export interface OrderRowProps {
-  /** A click anywhere in the row follows this link. */
+  /** Title of the order, as a link. A click anywhere in the row follows this link. */
   link: ReactNode;
   badge?: ReactNode;
   lines: readonly ReactNode[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './order-timeline.module.css';
 
-/** done: completed. now: current. next: in the future. missed: failed. stopped: ended early. */
+/** State of a step. done: completed. now: current. next: in the future. missed: failed. stopped: ended early. */
 export type TimelineState = 'done' | 'now' | 'next' | 'missed' | 'stopped';
 
 export interface TimelineStep {

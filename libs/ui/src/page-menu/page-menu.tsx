@@ -4,9 +4,9 @@ import styles from './page-menu.module.css';
 
 export interface PageMenuProps {
   label: string;
-  /** The parent must remove the menu. The focus then moves back to the button that opened it. */
+  /** Called when the visitor closes the menu. The parent must then remove it. The focus moves back to the button that opened it. */
   onClose: () => void;
-  /** First a bar with the close button (`data-autofocus`), then the links. */
+  /** A bar with the close button, which needs `data-autofocus`, then the links. */
   children: ReactNode;
 }
 

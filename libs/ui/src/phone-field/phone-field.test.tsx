@@ -27,7 +27,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(digits);
 });
 
-test('accepts a pasted number with hyphens, brackets and +66', async () => {
+test('turns a pasted number with +66 and hyphens into ten digits', async () => {
   render(<Phone />);
   await userEvent.click(field());
   await userEvent.paste('+66 81-234-5678');
@@ -67,7 +67,7 @@ test.each([
   }
 });
 
-test('keeps the caret when a foreign number is corrected', async () => {
+test('keeps the caret in place when the customer corrects a foreign number', async () => {
   render(<Phone start="+44 7911 123456" />);
   await userEvent.click(field());
   field().setSelectionRange(4, 4);

@@ -37,7 +37,7 @@ test('opens at the given photo and continues with the first photo after the last
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('scrolls a zoomed photo by arrow keys instead of changing the photo', async () => {
+test('changes the photo by arrow keys, but not while the photo is zoomed', async () => {
   open();
   const picture = screen.getByRole('button', { name: 'Zoom' });
   picture.focus();
@@ -51,7 +51,7 @@ test('scrolls a zoomed photo by arrow keys instead of changing the photo', async
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('zooms to the clicked point, not counting the space around the photo', () => {
+test('zooms to the clicked point of the photo, without counting the space around the photo', () => {
   for (const [name, value] of [
     ['scrollWidth', 2000],
     ['scrollHeight', 2000],
@@ -68,7 +68,7 @@ test('zooms to the clicked point, not counting the space around the photo', () =
   expect(moves).toEqual([{ left: 0.25 * 2000 - 500, top: 0.5 * 2000 - 250, behavior: 'instant' }]);
 });
 
-test('shows linen around the photo instead of the average colour of the photo', () => {
+test('shows the colour linen around the photo instead of the average colour of the photo', () => {
   open();
   expect(screen.getByRole('img', { name: 'front' }).closest('picture')!.getAttribute('style')).toContain('background-color: var(--linen)');
 });
@@ -78,7 +78,7 @@ test('hides the arrows if there is only one photo', () => {
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
-test('calls `onClose` on Escape and by the close button', async () => {
+test('calls `onClose` on Escape and on a click on the close button', async () => {
   const closed: string[] = [];
   open(3, 0, () => closed.push('closed'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

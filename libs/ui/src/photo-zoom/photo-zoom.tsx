@@ -15,7 +15,7 @@ export interface PhotoZoomProps {
   images: readonly PhotoImage[];
   start: number;
   point?: Point;
-  /** The parent must remove the view. The focus then moves back to the button that opened it. */
+  /** Called when the visitor closes the view. The parent must then remove it. The focus moves back to the element that opened it. */
   onClose: () => void;
   zoomLabel: string;
   previousLabel: string;
@@ -94,7 +94,7 @@ export function PhotoZoom({
         style={{ '--width': image.width, '--height': image.height } as CSSProperties}
       >
         <button type="button" className={styles.picture} aria-pressed={near !== null} aria-label={zoomLabel} onClick={handleClick}>
-          {/* Shows linen instead of the average colour of the photo, which would be visible as strips next to the photo. */}
+          {/* Shows the colour linen instead of the average colour of the photo, which would be visible as strips next to the photo. */}
           <Photo image={{ ...image, color: 'var(--linen)' }} sizes={near ? '200vw' : '100vw'} ratio="auto" priority="eager" />
         </button>
       </div>

@@ -25,14 +25,14 @@ describe('Photo', () => {
     expect(container.querySelector('picture')).toHaveStyle({ backgroundColor: '#d5c6a7' });
   });
 
-  it('omits files that are narrower or wider than needed', () => {
+  it('omits files that are narrower or wider than `between` allows', () => {
     const { container } = render(
       <Photo image={{ ...image, widths: { ...image.widths, avif: [320, 480, 960] } }} sizes="50vw" between={[480, 640]} />,
     );
     expect(container.querySelector('source')).toHaveAttribute('srcset', '/media/nara-480.avif 480w');
   });
 
-  it('loads lazily, except for photos on the first screen', () => {
+  it('loads lazily by default, but at once if `priority` is “first”', () => {
     const { rerender } = render(<Photo image={image} sizes="50vw" />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
     rerender(<Photo image={image} sizes="50vw" priority="first" />);

@@ -21,20 +21,20 @@ export interface PhotoCrop {
 
 export interface PhotoProps {
   image: PhotoImage;
-  /** Must be exact; otherwise browsers load files that are too large. */
+  /** Attribute `sizes`, such as `50vw`. It must be exact; otherwise browsers load files that are too large or too small. */
   sizes: string;
   /**
-   * `first`: largest photo on the first screen, loaded with high priority. `eager`: other photo on the first screen. `lazy`: loaded when
-   * it is nearly visible.
+   * `first`: the largest photo that is visible without scrolling, loaded with high priority. `eager`: another photo that is visible without
+   * scrolling. `lazy`: loaded when it is nearly visible.
    */
   priority?: 'first' | 'eager' | 'lazy';
-  /** Use `''` if a text next to the photo says the same. */
+  /** Replaces the `alt` of the image. Use `''` if a text next to the photo says the same. */
   alt?: string;
   /** CSS `object-position`, to keep the furniture inside the crop. */
   position?: string;
   ratio?: string;
   crops?: readonly PhotoCrop[];
-  /** Offers only files from the first to the second width, which keeps the HTML of pages with many photos small. */
+  /** Offers only files with a width between these two, in pixels. This keeps the HTML of pages with many photos small. */
   between?: readonly [narrowest: number, widest: number];
   className?: string;
   /** Name of a view transition, which no other element of the page may have. */
@@ -56,7 +56,7 @@ function fallback(image: PhotoImage): string {
   return webp === undefined ? photoUrl(image, image.widths.avif?.at(-1) ?? image.width, 'avif') : photoUrl(image, webp, 'webp');
 }
 
-/** A photo that has loaded before hydration is already visible and must not fade. */
+/** Fades in a photo when it has loaded. A photo that has loaded before hydration is already visible and must not fade in. */
 function fadeIn(img: HTMLImageElement | null) {
   if (!img || img.complete || img.loading !== 'lazy') return;
   img.dataset['pending'] = '';

@@ -12,7 +12,7 @@ test('breaks lines only between phrases', () => {
   expect(drawn('เช่าง่าย|หลงรักไม่ยาก')).toBe('<p><span class="phrase">เช่าง่าย</span><wbr><span class="phrase">หลงรักไม่ยาก</span></p>');
 });
 
-test('keeps a space next to a bar, so that words stay separate', () => {
+test('keeps a space next to “|”, so that words stay separate', () => {
   expect(
     render(
       <p>
@@ -22,7 +22,7 @@ test('keeps a space next to a bar, so that words stay separate', () => {
   ).toHaveTextContent('Simple to rent. Easy to love.');
 });
 
-test('renders a text without a bar unchanged', () => {
+test('renders a text that contains no “|” unchanged', () => {
   expect(drawn('Simple')).toBe('<p>Simple</p>');
 });
 

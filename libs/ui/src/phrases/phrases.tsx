@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import styles from './phrases.module.css';
 
 /**
- * Text in which lines break only at `|`. Thai has no spaces between words, and a break inside a phrase is hard to read. A space next to the
- * bar stays. A phrase that is wider than the line still breaks.
+ * Text in which lines break only at `|`. Thai has no spaces between words, and a break inside a phrase is hard to read. A space next to
+ * `|` stays. A phrase that is wider than the line still breaks.
  */
 export function Phrases({ text }: { text: string | readonly string[] }) {
   const isText = typeof text === 'string';

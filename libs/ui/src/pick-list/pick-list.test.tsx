@@ -21,7 +21,7 @@ function Pieces({ single, error }: { single?: boolean; error?: string }) {
   );
 }
 
-test('allows several selections, and shows details or the reason why an item is not available', async () => {
+test('allows several selections, shows details of a selected item, and disables an item with a reason', async () => {
   render(<Pieces />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bed' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lamp' }));

@@ -73,7 +73,7 @@ test('does not open the popover on focus alone', async () => {
   expect(panel()).toBeInTheDocument();
 });
 
-test('closes the popover on Escape, and moves the focus to the button only from inside the popover', async () => {
+test('closes the popover on Escape, and moves the focus from inside the popover to its button', async () => {
   draw();
   await userEvent.click(trigger());
   act(() => screen.getByRole('button', { name: 'Done' }).focus());

@@ -35,7 +35,7 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
     go('closed');
   };
 
-  // The listeners on the document are added once per opening. Through this ref they call the latest `close`.
+  // The listeners on the document are added only when the panel opens. Through this ref they call the `close` of the latest render.
   const closing = useRef(close);
   useEffect(() => {
     closing.current = close;

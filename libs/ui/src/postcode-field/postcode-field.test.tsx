@@ -7,7 +7,7 @@ const field = (props: Partial<PostcodeFieldProps> = {}) => (
   <PostcodeField label="Postcode" postcode={null} onCheck={jest.fn()} onClear={jest.fn()} labels={labels} {...props} />
 );
 
-test('takes the focus, keeps five digits of any input, and submits them on Enter', async () => {
+test('takes the focus, keeps only the first five digits of a pasted text, and submits them on Enter', async () => {
   const onCheck = jest.fn();
   render(field({ onCheck }));
   const input = screen.getByRole('textbox', { name: 'Postcode' });
@@ -29,7 +29,7 @@ test('shows an error at the field and keeps the typed postcode', async () => {
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Five digits, please');
 });
 
-test('ignores a second submit while the first is in progress, and clears the saved postcode', async () => {
+test('ignores a submit while another is in progress, and lets the visitor clear the saved postcode', async () => {
   const onCheck = jest.fn();
   const onClear = jest.fn();
   render(field({ onCheck, onClear, postcode: '10400', pending: true }));

@@ -23,7 +23,7 @@ test('takes the focus when `attempts` increases, but not when an entry disappear
   expect(screen.getByRole('group', { name: '1 things left' })).not.toHaveFocus();
 });
 
-test('links each entry to its section, and renders nothing without entries', async () => {
+test('links each entry to its section, and renders nothing if there are no entries', async () => {
   const { rerender } = render(list(items, 1));
   await userEvent.click(screen.getByRole('link', { name: 'Please enter your payment information.' }));
   expect(screen.getByRole('region', { name: 'Payment' })).toHaveFocus();

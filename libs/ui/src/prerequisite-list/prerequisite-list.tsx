@@ -4,9 +4,9 @@ import styles from './prerequisite-list.module.css';
 
 export interface PrerequisiteListProps {
   title: string;
-  /** `id` is the id of the section. */
+  /** Tasks that the customer must still complete. `id` is the id of the section to which the entry links. */
   items: readonly { id: string; message: string }[];
-  /** The list takes the focus when this number increases. */
+  /** Number of failed submits. The list takes the focus when this number increases. */
   attempts: number;
 }
 

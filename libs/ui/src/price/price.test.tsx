@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Price } from './price';
 
 describe('Price [const.currency]', () => {
-  it('reads to screen readers as one phrase, with thousands separators', () => {
+  it('shows the price as one phrase, with a thousands separator', () => {
     const { container } = render(<Price from="from" amount={1290} per="/month" />);
     expect(container).toHaveTextContent('from฿1,290/month');
   });

@@ -5,7 +5,7 @@ export interface HeartProps {
   label: string;
   pressed?: boolean;
   onToggle?: () => void;
-  /** Renders a link to the login with these props. The link works without scripts. */
+  /** For guests: renders a link to the login, with these props, instead of the button. The link works without scripts. */
   link?: (props: { className?: string; 'aria-label': string }) => ReactElement;
 }
 

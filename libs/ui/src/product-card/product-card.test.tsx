@@ -46,7 +46,7 @@ describe('ProductCard', () => {
     expect(screen.getByText('Earliest delivery Thu 26 Nov')).toBeVisible();
   });
 
-  it('shows the photo of a colour on hover, and keeps it after a click', async () => {
+  it('shows the photo of a colour on hover, and keeps this photo after a click on the colour', async () => {
     const user = userEvent.setup();
     const { container } = render(<Card />);
     const moss = screen.getByRole('radio', { name: 'Moss' });
@@ -77,7 +77,7 @@ describe('ProductCard', () => {
 });
 
 describe('Heart', () => {
-  it('shows whether the product is saved, and toggles it on click', async () => {
+  it('shows whether the product is saved, and calls onToggle on click', async () => {
     const toggle = jest.fn();
     render(<Heart label="Save to wishlist: Nara" pressed onToggle={toggle} />);
     const heart = screen.getByRole('button', { name: 'Save to wishlist: Nara', pressed: true });
@@ -85,7 +85,7 @@ describe('Heart', () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  it('renders a link if `link` is set', () => {
+  it('renders a link instead of a button if `link` is set', () => {
     render(<Heart label="Save to wishlist: Nara" link={(props) => <a href="/login" {...props} />} />);
     expect(screen.getByRole('link', { name: 'Save to wishlist: Nara' })).toHaveAttribute('href', '/login');
   });

@@ -9,11 +9,11 @@ export interface ProductCardColour {
   image: CardImage;
 }
 
-/** Has no alternative text, because the name of the product is next to it. */
+/** A photo without an alternative text, because the name of the product is next to it. */
 type CardImage = Omit<PhotoImage, 'alt'>;
 
 export interface ProductCardProps {
-  /** A click anywhere on the card follows this link. */
+  /** Name of the product, as a link. A click anywhere on the card follows this link. */
   link: ReactElement;
   brand: string;
   image: CardImage;
@@ -22,7 +22,7 @@ export interface ProductCardProps {
   price: ReactNode;
   delivery?: string;
   outOfStock?: string;
-  /** Use `warm` only for deadlines. */
+  /** Short text on the photo. Use `warm` only for deadlines. */
   flag?: { text: string; tone?: 'plain' | 'warm' };
   colours?: readonly ProductCardColour[];
   coloursLabel?: string;
@@ -80,7 +80,7 @@ export function ProductCard(props: ProductCardProps) {
         {colours.length > 1 && (
           <div className={styles.dots} role="radiogroup" aria-label={props.coloursLabel} onPointerLeave={() => setPeeked(undefined)}>
             {colours.map(({ id, label, color }) => (
-              // A mouse shows the photo of a colour on hover. Touch screens have no hover, so a touch selects the colour.
+              // Hover with a mouse shows the photo of a colour, and a click selects the colour. A touch selects it without hover.
               <input
                 key={id}
                 type="radio"
@@ -92,7 +92,7 @@ export function ProductCard(props: ProductCardProps) {
                 onChange={() => props.onColourChange?.(id)}
                 onPointerEnter={({ pointerType, currentTarget }) => {
                   if (pointerType !== 'mouse') return;
-                  // In the HTML, a `title` for each colour would enlarge a list of 24 cards.
+                  // The `title` is set only on hover, because titles for all colours would enlarge the HTML of a list of 24 cards.
                   currentTarget.title = label;
                   setPeeked(id);
                 }}

@@ -49,7 +49,7 @@ export function Rail({ heading, action, children, previousLabel, nextLabel, labe
         {heading}
         <div className={styles.tools}>
           {action}
-          {/* aria-disabled instead of disabled, so that the button keeps the focus at the end. */}
+          {/* aria-disabled instead of disabled, so that the button keeps the focus at the end of the row. */}
           {!whole && (
             <>
               <button type="button" className={styles.arrow} aria-label={previousLabel} aria-disabled={ends.start} onClick={() => turn(-1)}>

@@ -3,7 +3,7 @@ import { toPosition, valueAt, type Range } from './scale';
 import styles from './range-slider.module.css';
 
 export interface RangeSliderProps {
-  /** Values in ascending order, which have equal distances on the slider. */
+  /** Values on the scale, such as prices, in ascending order. Neighbouring stops have equal distances on the slider. */
   stops: readonly number[];
   value: Range;
   onChange: (value: Range) => void;

@@ -41,7 +41,7 @@ export const Large: Story = {
       </IconButton>
     ),
   },
-  // Storybook merges objects and would mix the English and the Thai element, so the elements are in an array.
+  // Storybook merges objects, so it would mix the English and the Thai element. It does not merge arrays, so the element is in an array.
   parameters: {
     th: {
       value: 'โซฟา',

@@ -8,7 +8,7 @@ function Search() {
   return <SearchField label="Search" value={value} onValueChange={setValue} clearLabel="Clear" />;
 }
 
-test('shortens a pasted text to the maximum length of the service', async () => {
+test('shortens a pasted text to the maximum length that the service accepts', async () => {
   render(<Search />);
   await userEvent.click(screen.getByRole('searchbox'));
   await userEvent.paste('sofa '.repeat(100));

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** Screen readers ignore skeletons, so set `aria-busy` on the region. */
+/** Screen readers ignore skeletons, so set `aria-busy` on the region that is loading. */
 export function Skeleton({ shape, width, ratio, className }: SkeletonProps) {
   return (
     <span

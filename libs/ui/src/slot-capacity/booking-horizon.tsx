@@ -5,7 +5,7 @@ export interface HorizonDay {
   id: string;
   text: string;
   label: string;
-  /** Share of the places that are taken, from 0 to 1. */
+  /** Share of the delivery places of the day that are taken, from 0 to 1. */
   taken: number;
   /** early: the day is too soon to be booked. off: the day is a holiday. Without a kind, the day can be booked. */
   kind?: 'early' | 'off';

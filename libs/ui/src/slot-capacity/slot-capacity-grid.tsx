@@ -22,7 +22,7 @@ export interface SlotCapacityGridProps {
   onChange: (cell: { day: string; slot: string }) => void;
 }
 
-/** Keyboard: Tab stops once in the grid; arrow keys move, Enter opens a cell. */
+/** Keyboard: Tab stops once in the grid, arrow keys move the focus among the cells, and Enter selects a cell. */
 export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }: SlotCapacityGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const chosen = value

@@ -29,7 +29,7 @@ function Week() {
   );
 }
 
-test('makes the grid one Tab stop; arrow keys move among the cells, and Enter opens a cell', async () => {
+test('the grid is one Tab stop; arrow keys move the focus among the cells, and Enter selects a cell', async () => {
   render(<Week />);
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Mon 13' })).toHaveFocus();
@@ -41,7 +41,7 @@ test('makes the grid one Tab stop; arrow keys move among the cells, and Enter op
   expect(document.body).toHaveFocus();
 });
 
-test('marks a full slot by a text', () => {
+test('shows the taken places of a full slot as text', () => {
   render(<Week />);
   expect(screen.getByRole('button', { name: 'Tue 13' })).toHaveAttribute('data-kind', 'full');
   expect(screen.getByRole('button', { name: 'Tue 13' })).toHaveTextContent('6 of 6');

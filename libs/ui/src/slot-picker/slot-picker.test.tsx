@@ -29,7 +29,7 @@ test('shows the places left in each slot, disables full slots, and names the gro
   expect(screen.getByRole('radio', { name: '13:00-15:00 Selected' })).toBeChecked();
 });
 
-test('shows the reservation, a text for a day without slots, and an error', () => {
+test('shows until when the slot is reserved, the error, and a text if there are no slots', () => {
   const { rerender } = render(<Wednesday held="Held for you until 14:10" error="Please select a time." />);
   expect(screen.getByRole('status')).toHaveTextContent('Held for you until 14:10');
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Please select a time.');
@@ -37,7 +37,7 @@ test('shows the reservation, a text for a day without slots, and an error', () =
   expect(screen.getByText('Choose a day first.')).toBeInTheDocument();
 });
 
-test('deselects a chosen slot that is no longer available and shows the reason', () => {
+test('shows a chosen slot as not selected if it is no longer available, and shows the reason', () => {
   const gone = { value: '13', label: '13:00-15:00', note: 'The van is at the garage', state: 'closed' } as const;
   render(<SlotPicker legend="Wednesday" selected="Selected" slots={[gone]} value="13" onChange={jest.fn()} />);
   const radio = screen.getByRole('radio', { name: '13:00-15:00 The van is at the garage' });

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** For pages use skeletons. */
+/** For a page that is loading, use skeletons instead. */
 export function Spinner({ label }: { label: string }) {
   return <span className={styles.spinner} role="status" aria-label={label} />;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { SplitPage } from './split-page';
 
-test('places the photo last for screen readers', () => {
+test('places the photo after all other content in the HTML', () => {
   const { container } = render(
     <SplitPage kind="entry" photo={<img alt="" data-photo />} top={<a href="/">Spruce</a>} foot={<a href="/terms">Terms</a>}>
       <h1>Almost open</h1>

@@ -2,10 +2,13 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './status-card.module.css';
 
 export interface StatusCardProps {
-  /** Colour of the card. good: done. warm: not possible any more, for example expired. bad: stopped. calm: in progress. Without a tone: not begun. */
+  /**
+   * Colour of the card. good: done. warm: not possible any more, for example expired. bad: stopped. calm: in progress. Without a tone: not
+   * begun.
+   */
   tone?: 'good' | 'warm' | 'bad' | 'calm';
   edge?: boolean;
-  /** Must have the same meaning as the title. */
+  /** Icon with the same meaning as the title. */
   icon: ReactNode;
   title: ReactNode;
   level?: 2 | 3;

@@ -24,7 +24,7 @@ function Quantity({ start = 1, max = 9999 }) {
 
 const field = () => screen.getByRole('textbox', { name: 'Quantity' });
 
-test('stops at the minimum and maximum without losing the focus', async () => {
+test('stops at the minimum and the maximum, and keeps the focus on the button', async () => {
   render(<Quantity max={2} />);
   const more = screen.getByRole('button', { name: 'More' });
   await userEvent.click(more);
@@ -45,7 +45,7 @@ test('steps down from a value above the maximum to the maximum', async () => {
   expect(field()).toHaveValue('4');
 });
 
-test('turns typed words and numbers above 9999 into 0 [rule.quantity]', async () => {
+test('turns a text with letters, and a number above 9999, into 0 [rule.quantity]', async () => {
   render(<Quantity />);
   await userEvent.clear(field());
   expect(field()).toHaveValue('');
@@ -59,7 +59,7 @@ test('turns typed words and numbers above 9999 into 0 [rule.quantity]', async ()
   expect(field()).toHaveValue('0');
 });
 
-test('shows 0 in a cleared field on blur, and 1 after a step up', async () => {
+test('shows 0 when the customer leaves a cleared field, and 1 after a click on the plus button', async () => {
   render(<Quantity start={7} />);
   await userEvent.clear(field());
   await userEvent.tab();

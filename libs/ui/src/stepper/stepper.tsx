@@ -17,7 +17,7 @@ export interface StepperProps {
   max: number;
   parse: (text: string) => number;
   error?: ReactNode;
-  /** Id of an element that describes the field instead of `error`. */
+  /** Id of an element elsewhere on the page that describes the field, such as an error. Use it instead of `error`. */
   messageId?: string;
   invalid?: boolean;
   size?: 'small';

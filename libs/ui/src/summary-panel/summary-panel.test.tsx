@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SummaryBar, SummaryPanel } from './summary-panel';
 
-test('names the panel by its title, and reads quantities to screen readers as text', () => {
+test('names the panel by its title, and tells screen readers the quantity as “4 pieces”', () => {
   render(
     <SummaryPanel
       title="Your rental"
@@ -21,7 +21,7 @@ test('names the panel by its title even if the title is hidden', () => {
   expect(panel).toHaveTextContent('฿3,320/month');
 });
 
-test('opens and closes the panel by a click on the bar, and sets aria-expanded', async () => {
+test('opens and closes the panel by the button of the bar, and sets aria-expanded', async () => {
   render(
     <SummaryBar price="฿3,320/month" note="Today ฿4,620" labels={{ show: 'Show summary', hide: 'Hide summary' }}>
       <SummaryPanel title="Your rental" />

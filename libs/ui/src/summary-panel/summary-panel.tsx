@@ -17,10 +17,10 @@ export interface SummaryPanelProps {
   price?: ReactNode;
   note?: ReactNode;
   rows?: ReactNode;
-  /** Notes below the button. Above the button, they could move it out of the window. */
+  /** Notes below the button. Above it, they could move the button out of the window. */
   after?: readonly { id: string; icon: ReactNode; text: ReactNode }[];
   need?: ReactNode;
-  /** If money is charged, the button contains the amount. */
+  /** Main button. If it charges money, its text must contain the amount. */
   button?: ReactNode;
   children?: ReactNode;
   pinned?: boolean;

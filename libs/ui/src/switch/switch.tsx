@@ -7,7 +7,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
   description?: ReactNode;
 }
 
-/** For a setting that cannot be changed, set `checked disabled`. */
+/** For a setting that is always on, set `checked` and `disabled`. */
 export function Switch({ label, description, className, ...input }: SwitchProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './tabs.module.css';
 
-/** Set `aria-current="page"` on the link to the current page. */
+/** Class of a link in `TabLinks`. Set `aria-current="page"` on the link to the current page. */
 export const tabClass = (className?: string) => classNames(styles.tab, className);
 
 /** Give each link the class `tabClass`. */
@@ -21,7 +21,7 @@ export interface TabsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** An arrow key shows the next part at once, without Enter. */
+/** An arrow key shows the next panel at once, without Enter. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const base = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

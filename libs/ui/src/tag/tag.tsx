@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { CloseIcon } from '../icon';
 import styles from './tag.module.css';
 
-/** Class of a tag; `aria-current` fills the tag. */
+/** Class of a link that looks like a tag. With `aria-current`, it looks selected. */
 export const tagClass = (className?: string) => classNames(styles.tag, className);
 
 export function Tag({ className, ...rest }: ComponentPropsWithRef<'button'>) {
@@ -12,7 +12,7 @@ export function Tag({ className, ...rest }: ComponentPropsWithRef<'button'>) {
 
 export interface RemovableTagProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   children: ReactNode;
-  /** Must contain the visible value (WCAG 2.5.3). */
+  /** Accessible name, such as “Remove Sofas”. It must contain the visible text of the tag (WCAG 2.5.3). */
   removeLabel: string;
 }
 

@@ -11,7 +11,7 @@ function TaxId({ error }: { error?: string }) {
   return <TaxIdField label="Tax ID" value={value} onChange={setValue} fits={fits} labels={labels} error={error} />;
 }
 
-test('validates the number only at the thirteenth digit', async () => {
+test('validates the number only after the thirteenth digit', async () => {
   render(<TaxId />);
   const field = screen.getByLabelText('Tax ID');
   await userEvent.type(field, right.slice(0, 12));

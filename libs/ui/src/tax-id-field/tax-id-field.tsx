@@ -18,7 +18,7 @@ const group = (digits: string): string => {
 };
 
 export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'> {
-  /** Pass `isTaxId` of `@spruce/address`, which the service uses too. */
+  /** Returns whether the check digit is right. Pass `isTaxId` of `@spruce/address`, which the service uses too. */
   fits: (digits: string) => boolean;
   labels: {
     right: string;
@@ -70,7 +70,7 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
 
 export interface TaxBranchFieldProps {
   label: ReactNode;
-  /** Pass `HEAD_OFFICE` of `@spruce/address`. */
+  /** Branch number of a head office, `00000`. Pass `HEAD_OFFICE` of `@spruce/address`. */
   headOffice: string;
   value: string;
   onChange: (branch: string) => void;

@@ -51,7 +51,7 @@ test.each([
   expect(activeTier(container)).toBe(tier);
 });
 
-test('updates only the line and the thumb on a step inside a tier', async () => {
+test('updates only the line and the thumb when the slider moves inside a tier', async () => {
   const { container } = render(<Ruler start={4} />);
   const styled = new Set<string>();
   const watch = new MutationObserver((changes) => changes.forEach(({ target }) => styled.add((target as HTMLElement).className)));

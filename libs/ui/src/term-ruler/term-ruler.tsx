@@ -1,7 +1,7 @@
 import { memo, useId, type CSSProperties } from 'react';
 import styles from './term-ruler.module.css';
 
-/** First month of each price tier in the specification. */
+/** Shortest term of each price tier, in months. The specification sets these tiers. */
 export type TierStart = 3 | 6 | 9 | 12;
 
 export interface TermRulerTier {
@@ -18,7 +18,7 @@ export interface TermRulerProps {
   tiers: readonly TermRulerTier[];
   label: string;
   valueText: string;
-  /** Without a hint its line stays empty, so that the page does not move while the customer drags the slider. */
+  /** Text below the slider. Without it, its line stays empty, so that the page does not move while the customer drags the slider. */
   hint?: string;
   bare?: boolean;
   disabled?: boolean;
@@ -53,7 +53,7 @@ const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersPr
   return (
     <div className={styles.tiers}>
       {tiers.map((tier) => (
-        // Keyboard and screen reader users move the slider itself.
+        // Keyboard and screen reader users move the slider itself, so a tier needs no role.
         <div
           key={tier.from}
           className={styles.tier}

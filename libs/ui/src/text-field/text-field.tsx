@@ -83,7 +83,7 @@ export function TextArea({
 }
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'> {
-  /** Name of the button that shows the password. It does not change; `aria-pressed` tells the state. */
+  /** Accessible name of the eye button, such as “Show password”. It stays the same; `aria-pressed` tells if the password is shown. */
   showLabel: string;
 }
 

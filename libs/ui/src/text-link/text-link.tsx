@@ -4,7 +4,7 @@ import { ArrowIcon } from '../icon';
 import styles from './text-link.module.css';
 
 export interface TextLinkLook {
-  /** Needs an `ArrowIcon` after the text. */
+  /** Look of a link with an arrow. With `textLinkClass`, add an `ArrowIcon` after the text yourself. */
   arrow?: boolean;
   quiet?: boolean;
   className?: string;

@@ -29,7 +29,7 @@ test('pauses the timer on hover and continues it afterwards', () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('pauses the timer while it has the focus', () => {
+test('pauses the timer while the toast has the focus', () => {
   const dismiss = jest.fn();
   render(<Toast message="Removed" action={{ label: 'Undo', onAction: jest.fn() }} onDismiss={dismiss} />);
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());

@@ -5,7 +5,7 @@ import styles from './toast.module.css';
 export interface ToastProps {
   message: string;
   action?: { label: string; onAction: () => void };
-  /** With `null` the toast stays until it is dismissed. */
+  /** Time in milliseconds until the toast disappears. With `null` it stays until the parent removes it. */
   durationMs?: number | null;
   onDismiss: () => void;
 }
@@ -71,7 +71,7 @@ export interface ToastRegionProps {
   at?: 'bottom' | 'top';
 }
 
-/** The newest toast is the lowest. Render the area also without toasts; otherwise screen readers do not announce the first toast. */
+/** The newest toast is the lowest. Render the region even if it has no toasts; otherwise screen readers do not announce the first one. */
 export function ToastRegion({ label, toasts, onDismiss, at = 'bottom' }: ToastRegionProps) {
   return (
     <section className={styles.region} data-at={at} role="region" aria-label={label}>

@@ -12,7 +12,7 @@ export interface TrailEntry {
 
 export interface TrailProps {
   label: string;
-  /** Newest first. */
+  /** Changes, newest first. */
   entries: readonly TrailEntry[];
 }
 

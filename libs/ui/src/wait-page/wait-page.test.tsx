@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { HeldPiece, WaitPage } from './wait-page';
 
-test('announces the progress without interrupting the screen reader, and names the saved item', () => {
+test('shows the progress as a status, and names the product that is being saved', () => {
   render(
     <WaitPage
       title="Welcome back, Pim."
@@ -19,7 +19,7 @@ test('announces the progress without interrupting the screen reader, and names t
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
 });
 
-test('announces a failure at once, focuses it and offers actions', () => {
+test('announces a failure at once, focuses its heading and offers actions', () => {
   const { rerender } = render(<WaitPage title="Logging you in.">One moment.</WaitPage>);
   rerender(
     <WaitPage title="Oops, there was a problem" failed={{ actions: <a href="#l">Try again</a>, note: 'Did you close the window?' }}>

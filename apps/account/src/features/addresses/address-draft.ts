@@ -8,12 +8,12 @@ function readDrafts(owner: number): Record<string, Record<string, unknown>> {
 }
 
 /**
- * `form` is the key of a saved address or the kind of a new address. It is `new` in the address book, because there the form itself asks
- * for the kind.
+ * `form` identifies the form: the key of a saved address, the kind of a new address, or `new` for a new address in the address book, where
+ * the form itself asks for the kind.
  */
 export const readAddressDraft = (owner: number, form: string): object | undefined => readDrafts(owner)[form];
 
-/** Returns the name of the draft that was written last. */
+/** Returns the `form` of the draft that was written last. */
 export const findLastDraft = (owner: number): string | undefined => Object.keys(readDrafts(owner)).at(-1);
 
 export function writeAddressDraft(owner: number, form: string, values?: AddressFormValues): void {

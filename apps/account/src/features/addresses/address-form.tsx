@@ -32,10 +32,10 @@ interface AddressFormProps {
   fixed?: boolean;
   /** If set, the form asks whether the delivery address is also the billing address. */
   billedTo?: { same: boolean; onSame: (same: boolean) => void } | undefined;
-  /** Creates the request if the form saves several addresses. */
+  /** Needed only if the form saves several addresses. Builds the request; `bill` is the billing address if the form asks for it. */
   buildChanges?: (values: AddressValues, bill: AddressValues | undefined) => AddressChanges;
   onSaved: (key: string, saved: Partial<Record<AddressKind, string>>) => void;
-  /** Leave it out if the form is always open. */
+  /** Called on a click on Cancel. A form that is always open has no Cancel button, so it passes no `onCancel`. */
   onCancel?: (() => void) | undefined;
 }
 

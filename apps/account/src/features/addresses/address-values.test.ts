@@ -15,7 +15,7 @@ const parse = (kind: AddressKind, values: AddressValues) => addressFormSchema(ki
 const findIssues = async (kind: AddressKind, values: AddressValues) => (await parse(kind, values)).error?.issues ?? [];
 const wrongFields = async (kind: AddressKind, values: AddressValues) => (await findIssues(kind, values)).flatMap(({ path }) => path).sort();
 
-test('prefills the name in a new address and finds missing fields [entity.address-form]', async () => {
+test('prefills a new address with the name of the customer, and finds missing and invalid fields [entity.address-form]', async () => {
   expect(await wrongFields('shipping', start)).toEqual(['address1', 'area', 'stairs']);
   expect(await wrongFields('shipping', { ...home, lift: null })).toEqual(['lift']);
   expect(await wrongFields('shipping', { ...home, stairs: 'no', lift: null })).toEqual([]);
@@ -66,7 +66,7 @@ test('accepts an address only if the service accepts it too', async () => {
   expect(accepted).toBeGreaterThan(10);
 });
 
-test('uses district and sub-district in Thai addresses and a state in others [entity.address-form]', () => {
+test('uses district and sub-district in Thai addresses and a state in foreign addresses [entity.address-form]', () => {
   expect(toAddressChanges('billing', home).billing).toMatchObject({
     city: 'Bangkok',
     district: 'Bang Rak',

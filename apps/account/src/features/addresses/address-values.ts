@@ -16,7 +16,7 @@ export type SavedAddress = Saved<AddressForm | ShippingForm | InvoiceForm>;
 
 const toAnswer = (yes: boolean) => (yes ? 'yes' : 'no');
 
-/** The form asks about a lift only if there are stairs, so without stairs its answer is open. */
+/** The form asks about a lift only if there are stairs. So without stairs, the answer about the lift is null. */
 const toAnswers = (access: { stairs: boolean; lift: boolean } | null | undefined): Pick<AddressValues, 'stairs' | 'lift'> => ({
   stairs: access ? toAnswer(access.stairs) : null,
   lift: access?.stairs ? toAnswer(access.lift) : null,
@@ -60,7 +60,7 @@ export function toFormValues(address: SavedAddress): AddressValues {
   };
 }
 
-/** Returns the request to save the form. With the key in `saved`, the service replaces that address; otherwise it adds a new one. */
+/** Returns the request that saves the address. With `saved.key`, the service replaces the address with this key; otherwise it adds one. */
 export function toAddressChanges(kind: AddressKind, values: AddressValues, saved?: { key?: string }): AddressChanges {
   const address = {
     ...Object.fromEntries(formTextNames(saved ? 'billing' : kind, values.country).map((name) => [name, values[name]])),

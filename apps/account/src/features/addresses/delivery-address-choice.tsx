@@ -9,12 +9,12 @@ interface DeliveryAddressChoiceProps {
   profile: Profile;
   value: string | null;
   onChange: (key: string) => void;
-  /** Called after an address was added or changed. A changed address keeps its key. */
+  /** Called after an address was added or edited. An edit does not call `onChange`, because the key of the address stays the same. */
   onSaved: () => void;
   getRefusal?: (home: Profile['shippingList'][number]) => string | undefined;
 }
 
-/** The customer can also correct stairs and lift here, because they change the delivery fee. */
+/** The customer can also edit the addresses here, because the answers about stairs and lift change the delivery fee. */
 export function DeliveryAddressChoice({ legend, profile, value, onChange, onSaved, getRefusal }: DeliveryAddressChoiceProps) {
   const { t } = useTranslation('account');
   const formatName = useAddressName();

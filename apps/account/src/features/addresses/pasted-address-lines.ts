@@ -61,7 +61,7 @@ function splitParts(piece: string, house: RegExp): Part[] {
     const street = STREET.exec(rest);
     if (street && (!number || street.index <= number.index)) {
       add('text', rest.slice(0, street.index));
-      // A street name may contain a number ("Soi 4"). So the street ends only at a word such as เลขที่, at a room or at a building.
+      // A street name may contain a number ("Soi 4"). So the street ends only at a word for "house number", at a room or at a building.
       const behind = rest.slice(street.index);
       const end = [/(?:บ้าน)?เลขที่|\bhouse no\b|#/iu, ROOM, BUILDING].flatMap((pattern) => pattern.exec(behind)?.index ?? []);
       const until = Math.min(behind.length, ...end.filter((at) => at > 0));
@@ -111,7 +111,7 @@ function findName(piece: string, known: Person, besidePhone: boolean): string | 
   return title !== '' || (besidePhone && isFullName && isUnnamed) ? name : undefined;
 }
 
-/** Matches a name with a title such as คุณ, if the house number follows on the same line. */
+/** Matches a name with a title such as คุณ (Mr or Ms), if a house number or a phone number follows on the same line. */
 const NAME_IN_FRONT = /^(?:คุณ|นางสาว|นาย|นาง|น\.ส\.)\s*[\p{L}\p{M}]+ [\p{L}\p{M}]+(?=\s+(?:\d|บ้านเลขที่|เลขที่|\u260E))/u;
 
 function removeArea(text: string, { subDistrict, district, province, postcode }: Place): string {

@@ -234,7 +234,7 @@ test.each<[string, object]>([
   expect(read(text) ?? { area: undefined }).toEqual(expected);
 });
 
-test("removes the customer's name from the pasted address but keeps other names", () => {
+test("moves the customer's own name from a pasted address to the name fields, but no other name", () => {
   const text = 'Pim Suwan\n081 234 5678\n88/14 Soi Ari 4\nPhaya Thai, Phaya Thai\nBangkok 10400';
   expect(read(text, PIM)).toMatchObject({ firstName: 'Pim', lastName: 'Suwan', address1: '88/14' });
   expect(read(text, { firstName: 'Anna', lastName: 'Lee' })).toMatchObject({ building: 'Pim Suwan', address1: '88/14' });
@@ -252,7 +252,7 @@ test("leaves the area empty when the address names none of the postcode's areas"
   expect(findPostcodes('12 Soi Somewhere, Bangkok 10110')).toEqual(['10110']);
 });
 
-test('does not treat a word, a number or a phone number as a whole address', () => {
+test('finds no address in a postcode alone, a phone number or a text without postcode', () => {
   for (const text of [
     '10400',
     'พญาไท 10400',

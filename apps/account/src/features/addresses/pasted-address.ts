@@ -6,7 +6,7 @@ const MIN_ADDRESS_LENGTH = 20;
 export const PHONE_PATTERN =
   /(?:(?:\+66|(?<!\d)0066|(?<![\d/])0)[\s.()-]{0,2}\d(?:[\s.()-]{0,2}\d){7,8}(?!\d)|(?:\+|(?<!\d)00[ -]?)(?!66)[1-9](?:[ \t.()-]{0,2}\d){7,13}(?![ \t]*[\d/]))/;
 
-/** Returns the last number first, because the postcode ends an address and house numbers may also have five digits. */
+/** Returns numbers that may be postcodes, the last one first: a postcode ends the address, but house numbers may also have five digits. */
 export function findPostcodes(pasted: string): string[] {
   const text = toComparable(pasted);
   if (text.length < MIN_ADDRESS_LENGTH || !/\p{L}{2}/u.test(text)) return [];
@@ -14,7 +14,7 @@ export function findPostcodes(pasted: string): string[] {
   return [...new Set([...numbers].map(([number]) => number).reverse())];
 }
 
-/** Returns undefined if no place or several places match. */
+/** Returns the one of `places` that the pasted text names, or undefined if none or several of them match. */
 export function findPlace(pasted: string, places: readonly Place[]): Place | undefined {
   const text = toComparable(pasted);
   const mentions = new Map(places.map((place) => [place, findMentions(text, place.subDistrict, SUB_DISTRICT)]));
@@ -28,7 +28,7 @@ export function findPlace(pasted: string, places: readonly Place[]): Place | und
   const likely = inDistrict.length > 0 ? inDistrict : named;
   // Prefers the longest matching name, because the name "Khlong Toei Nuea" also contains "Khlong Toei".
   const longest = likely.filter((place) => !likely.some((other) => other !== place && containsName(other, place)));
-  // A sub-district and its district may have the same name. If the address contains this name only once, it means the district.
+  // A sub-district and its district may have the same name. If the text contains the common name only once, the name means the district.
   const left =
     longest.length > 1 ? longest.filter((place) => place.subDistrict.en !== place.district.en || getMentions(place).length > 1) : longest;
   return left.length === 1 ? left[0] : undefined;

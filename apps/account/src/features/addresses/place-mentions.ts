@@ -30,7 +30,7 @@ const CAPITAL_TOWN = /^(?:เมือง|Mueang )/;
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 function findThaiMentions(text: string, name: string, { thai }: Titles) {
-  // People often write only เมือง for the district of a provincial capital.
+  // People often write only เมือง (town) for the district of a provincial capital, such as เมืองเชียงใหม่.
   const names = CAPITAL_TOWN.test(name) ? String.raw`${escapeRegExp(name)}|(?<=[อเ]\S*\s*)เมือง(?![\u0E00-\u0E7F])` : escapeRegExp(name);
   return [...text.matchAll(new RegExp(`(?:(${thai})\\s*)?(?:${names})`, 'gu'))]
     .map(({ 0: match, 1: title, index }) => ({ start: index, end: index + match.length, titled: title !== undefined }))
@@ -56,7 +56,7 @@ function findEnglishMentions(text: string, name: string, { before, after }: Titl
   });
 }
 
-/** In the result, `titled` is true if a word such as "District" belongs to the name. */
+/** Finds all places where the text contains the name. `titled` is true if a word such as "District" is next to the name. */
 export const findMentions = (text: string, { en, th }: BilingualName, titles: Titles) =>
   [...findThaiMentions(text, th, titles), ...findEnglishMentions(text, en, titles)].sort((one, other) => one.start - other.start);
 

@@ -14,7 +14,7 @@ const MAX_POSTCODES = 3;
 
 const removeSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** Returns undefined if a value would overwrite other text in the form. */
+/** Returns the form values that the pasted text contains, or undefined if they would overwrite other text in the form. */
 export function toPastedValues(text: string, place: Place, now: AddressValues): Partial<AddressValues> | undefined {
   const isFree = (line: (typeof ADDRESS_LINES)[number]) => ['', removeSpaces(text)].includes(removeSpaces(now[line]));
   const { phone, firstName, lastName, ...lines } = parseAddressLines(text, place, now);

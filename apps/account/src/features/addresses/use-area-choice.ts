@@ -79,7 +79,7 @@ export const toArea = ({ subDistrict, district, province, postcode }: Place, lan
 });
 
 const MAX_PLACES = 50;
-/** The service accepts at most this many letters. */
+/** Maximum number of letters that the service accepts in a search. */
 const MAX_QUERY_LENGTH = 100;
 
 function useAreaSearch(query: string, active: boolean) {

@@ -14,7 +14,7 @@ import type { ConfirmedChange } from './use-change';
 
 type ChangeOutcome = 'done' | 'asked' | 'checking' | 'unpaid';
 
-/** `asked` waits for staff, `checking` waits for the bank, `unpaid` waits for a payment. */
+/** A confirmed change that is not `done` yet: `asked` waits for staff, `checking` for the answer of the bank, `unpaid` for a payment. */
 export function getOutcome({ quote, payment }: Pick<ConfirmedChange, 'quote' | 'payment'>): ChangeOutcome {
   if (quote.needsApproval) return 'asked';
   if (!payment || payment.state === 'paid') return 'done';
@@ -30,7 +30,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
   const canAddChosen = outcome !== 'unpaid' && chosen.length > 0 && order.actions.includes('add');
   // True if the returned pieces were not delivered yet, so that they need no pick-up.
   const isTakenOff = quote.kind === 'return' && quote.visitWindow === null;
-  // For an unpaid order, the service repeats the first charge with the new sum.
+  // True if the customer edited an order whose first charge is unpaid. The edit charges nothing but changes the sum of this charge.
   const isFirstOpen = quote.kind === 'edit' && order.paymentState !== 'paid';
   const amount = formatMoney(isFirstOpen ? (quote.after.firstCharge ?? 0) : quote.charge);
   const messageValues = { amount, refund: formatMoney(quote.refund), end: formatDate(quote.after.endsOn, language, 'letter') };

@@ -19,7 +19,7 @@ export interface CountedLine {
   sub: string;
   image: FoundPiece['image'];
   quantity: number;
-  /** Pieces that this order already contains. The stock does not include these pieces, so the maximum is the stock plus this number. */
+  /** Number of these pieces in the order. The stock does not include them, so the maximum quantity is the stock plus this number. */
   held: number;
   monthly: number;
   message?: string;

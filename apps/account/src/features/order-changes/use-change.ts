@@ -30,7 +30,7 @@ const isSlotTaken = (error: Error) => isApiError(error) && error.code.startsWith
 
 const isClientError = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/** If the service rejects the change, refetches the order, the quotes and the delivery days. */
+/** Requests the quote of a change and confirms the change. If the service rejects it, refetches order, quotes and delivery days. */
 export function useChange(
   order: Order,
   requested: RequestedChange | null,
@@ -46,7 +46,7 @@ export function useChange(
     retry: (times, failure) => times < 1 && !isClientError(failure),
   });
   const quote = requested ? data : undefined;
-  // The service refuses a quote for an outdated version of the order. Refetching the order causes a new quote.
+  // The service gives no quote for an outdated version of the order. After a refetch of the order, the hook requests the quote again.
   const isStale = isApiError(error) && error.code === 'order_stale';
   useEffect(() => {
     if (isStale) void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'order'] });

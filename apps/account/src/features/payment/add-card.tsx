@@ -12,7 +12,7 @@ import { RetryAlert } from '../../forms/problem-alert';
 interface AddCardProps {
   customerId: number;
   onSaved: (paymentMethod: string) => void;
-  /** Leave it out if the form is always open. */
+  /** Called on a click on Cancel. A form that is always open has no Cancel button, so it passes no `onCancel`. */
   onCancel?: (() => void) | undefined;
 }
 

@@ -11,6 +11,6 @@ test.each([
   expect(classifyExpiry({ expMonth, expYear }, '2026-11-21')).toBe(expected);
 });
 
-test('classifies a card that expires in January as expiring next month in December', () => {
+test('in December, classifies a card that expires in January as `next-month`', () => {
   expect(classifyExpiry({ expMonth: 1, expYear: 2027 }, '2026-12-31')).toBe('next-month');
 });

@@ -1,6 +1,6 @@
 import type { SavedCard } from '@spruce/api-client/payments';
 
-/** A card is valid until the end of its expiry month. */
+/** When a card expires. A card is valid until the end of its expiry month; after that it is `over`. */
 export type Expiry = 'good' | 'next-month' | 'this-month' | 'over';
 
 export function classifyExpiry({ expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>, today: string): Expiry {

@@ -14,7 +14,7 @@ async function open(options?: Parameters<typeof renderRoute>[1]) {
 }
 const withCards = (cards: object[]) => ({ handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: cards } }) } });
 
-test('lists the cards, the subscriptions of the default card and an expiry warning [api.payment-methods]', async () => {
+test('lists the cards, says how many subscriptions the default card pays for and warns of an expiry [api.payment-methods]', async () => {
   await open(withCards([first!, { ...second!, exp_month: 12, exp_year: 2026 }]));
   const used = await screen.findByRole('radio', { name: 'Visa ending 4242' });
   expect(used).toBeChecked();
@@ -27,7 +27,7 @@ test('lists the cards, the subscriptions of the default card and an expiry warni
   await waitFor(() => expect(document.title).toBe('Payment details · Spruce'));
 });
 
-test('offers to remove the only card only when no subscription runs', async () => {
+test('lets the customer remove the last remaining card only when no subscription is active', async () => {
   const only = { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [first!] } }) };
   const { unmount } = await open({ handlers: only });
   const used = await screen.findByRole('radio', { name: 'Visa ending 4242' });
@@ -40,7 +40,7 @@ test('offers to remove the only card only when no subscription runs', async () =
   expect(screen.queryByText('In use')).not.toBeInTheDocument();
 });
 
-test('saves another default card and restores the old one when the service rejects the change', async () => {
+test('saves the choice of another default card, and selects the previous card again when saving fails', async () => {
   const { user, api, posts } = await open();
   await user.click(await screen.findByRole('radio', { name: 'Visa ending 0341' }));
   expect(await screen.findByText('We’ll charge Visa ending 0341 from now on.')).toBeVisible();
@@ -51,7 +51,7 @@ test('saves another default card and restores the old one when the service rejec
   expect(screen.getByRole('radio', { name: 'Visa ending 0341' })).toBeChecked();
 });
 
-test('removes a card after confirmation, but keeps it when the service needs it for a payment', async () => {
+test('removes a card after a confirmation, or shows why the service refuses to remove it', async () => {
   const { user, api } = await open();
   api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/remove': () => errorResponse(409, 'payment_method_in_use') });
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 0341' }));
@@ -64,7 +64,7 @@ test('removes a card after confirmation, but keeps it when the service needs it 
   expect(screen.queryByRole('radio', { name: 'Visa ending 0341' })).not.toBeInTheDocument();
 });
 
-test('shows an error when a card is removed offline, and the dialog can be closed [error.load]', async () => {
+test('shows an error when a card is removed offline, and lets the customer close the dialog [error.load]', async () => {
   const { user, api } = await open();
   api.use({
     'POST /stripe-service/payment_methods/{id}/{card}/remove': () =>

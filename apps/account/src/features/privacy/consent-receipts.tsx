@@ -13,7 +13,7 @@ import { RetryAlert } from '../../forms/problem-alert';
 
 const MAX_SHOWN = 5;
 
-/** The id in the cookie identifies answers that were given before the login. */
+/** Returns the id in the consent cookie. The id identifies the answers about cookies that the customer gave before the login. */
 function readConsentId(): string | undefined {
   try {
     const { uniqueID } = JSON.parse(readCookie(COOKIES.consent)) as { uniqueID?: unknown };
@@ -23,7 +23,7 @@ function readConsentId(): string | undefined {
   }
 }
 
-/** The shell's consent dialog changes and saves these answers. */
+/** Lists the customer's answers about cookies. The consent dialog of the shell changes and saves the answers. */
 export function ConsentReceipts({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();

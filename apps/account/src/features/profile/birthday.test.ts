@@ -6,7 +6,7 @@ test.each([
   ['๑๔', '๓', '๒๕๓๖', '1993-03-14'],
   [' 1', '1 ', '1900', '1900-01-01'],
   ['', '', '', ''],
-])('reads day %s, month %s and year %s as "%s"', (day, month, year, date) => {
+])('converts day %s, month %s and year %s to the date "%s"', (day, month, year, date) => {
   expect(toBirthday({ day, month, year })).toBe(date);
 });
 

@@ -11,7 +11,7 @@ const BETWEEN_ERAS = 2400;
 /** Value for an invalid date. No schema accepts it. */
 export const NO_DATE = 'no date';
 
-/** The typed year may be Gregorian or Buddhist. */
+/** Returns the date in ISO 8601, an empty text for three empty parts, or `NO_DATE`. The typed year may be Gregorian or Buddhist. */
 export function toBirthday(parts: BirthdayParts): string {
   const [day, month, year] = [parts.day, parts.month, parts.year].map((part) => normalizeDigits(part).trim());
   if (!day && !month && !year) return '';

@@ -22,7 +22,7 @@ const stored = () => {
 };
 const again = { name: `Rent again: ${over.title}` };
 
-test('adds an ended order to the cart with the same term, and only once on several clicks [route.order]', async () => {
+test('adds the pieces and the term of an ended order to the cart, and adds nothing on a second click [route.order]', async () => {
   const { user } = await renderRoute('/order', { handlers });
   const row = within(await screen.findByRole('article'));
   await user.click(row.getByRole('button', again));
@@ -35,7 +35,7 @@ test('adds an ended order to the cart with the same term, and only once on sever
   expect(stored()).toEqual(filled);
 });
 
-test('names the pieces that are not available, with the reason, and adds the other pieces', async () => {
+test('adds the available pieces to the cart, and says for each other piece why it is not available', async () => {
   const cards = samples.en.cards.filter(({ id }) => id !== sofa.product_id);
   const { user } = await renderRoute(`/order/${over.number}`, {
     handlers: {
@@ -73,7 +73,7 @@ test('changes the term of the whole cart to the term of the order and shows a me
   expect(stored().months).toBe(6);
 });
 
-test('shows an error and keeps the cart when no piece is left or the catalogue fails', async () => {
+test('shows an error and adds nothing to the cart when no piece is available or the catalogue fails', async () => {
   const { user, api } = await renderRoute('/order', { handlers: { ...handlers, 'GET /products': failingHandler(500) } });
   await user.click(await screen.findByRole('button', again));
   const row = within(screen.getByRole('article'));

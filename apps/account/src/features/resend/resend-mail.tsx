@@ -7,7 +7,7 @@ import { Alert, Button } from '@spruce/ui';
 import styles from '../../entry/entry-page.module.css';
 import { secondsToWait, useProblem } from '../../forms/use-problem';
 
-/** Without this pause, customers would request several mails. */
+/** Time between two mails. Without this pause, customers would request several mails before the first one arrives. */
 const PAUSE_SECONDS = 60;
 
 const formatCountdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

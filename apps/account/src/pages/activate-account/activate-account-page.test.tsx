@@ -7,7 +7,7 @@ afterEach(forgetAll);
 
 const activated = () => ({ body: { data: { id: 1, email: 'mali@spruce.example', status: 'active' } } });
 
-test('activates the account, opens the shop and sends the token only once [route.activation] [api.account-active]', async () => {
+test('activates the account, marks the customer as verified and sends the token only once [route.activation] [api.account-active]', async () => {
   asCustomer({ unverified: true });
   const { api } = await renderRoute('/activate-account?access_token=one', { handlers: { 'POST /account/active': activated } });
   expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
@@ -18,7 +18,7 @@ test('activates the account, opens the shop and sends the token only once [route
   expect(cookie('outcome')).toBe('email');
 });
 
-test('logs in if the link opens in the browser of the sign-up, and links to the saved page [route.activation]', async () => {
+test('logs the customer in if the service returns a session, and links to the saved page [route.activation]', async () => {
   document.cookie = 'redirect=%2Fcheckout; path=/';
   const session = { ...customerSamples.en.account.login, status: 'active' };
   const answer = () => ({ body: { data: { ...activated().body.data, session } } });
@@ -52,7 +52,7 @@ describe('request for a new activation link', () => {
   }
   const sent = () => ({ body: { data: { status: 'sent' } } });
 
-  test('shows the same result for every email address [error.activation] [api.resend-verification]', async () => {
+  test('shows a result that does not disclose whether the email address has an account [error.activation] [api.resend-verification]', async () => {
     const { user, api } = await typed(sent);
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^If pim@lamaistudio.co has an account to confirm, a new/));
@@ -65,7 +65,7 @@ describe('request for a new activation link', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/pim@lamaistudio.co มีบัญชีที่รอยืนยันอยู่/));
   });
 
-  test('sends no request when the address is empty or another request is running', async () => {
+  test('sends no request when the email address is invalid or another request is running', async () => {
     const { user, api } = await typed(hangingHandler());
     const field = screen.getByRole('textbox');
     await user.clear(field);
@@ -80,7 +80,7 @@ describe('request for a new activation link', () => {
   test.each([
     ['rate limit', () => errorResponse(429, 'too_many_attempts'), /please wait 60 seconds/],
     ['server error', failingHandler(500), /Something went wrong on our side/],
-  ] as const)('shows an error on a %s, keeps the address and allows a retry', async (_how, answer, words) => {
+  ] as const)('shows an error on a %s, keeps the typed email address and allows a retry', async (_how, answer, words) => {
     const { user, api } = await typed(answer);
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -92,7 +92,7 @@ describe('request for a new activation link', () => {
   });
 });
 
-test('shows a retry button when the service fails, and does not call the link invalid', async () => {
+test('shows a retry button instead of the 404 page when the service fails', async () => {
   const { user, api } = await renderRoute('/activate-account?access_token=two', {
     handlers: { 'POST /account/active': failingHandler(500) },
   });

@@ -47,7 +47,7 @@ export function Component() {
       storeOutcome('email');
       return id;
     },
-    // A token works only once.
+    // A token works only once, so the request must never repeat automatically.
     staleTime: Infinity,
     retry: false,
   });

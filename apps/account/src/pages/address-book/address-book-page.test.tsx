@@ -41,7 +41,7 @@ test('shows all addresses of the customer with their purpose [route.address-book
   expect(screen.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('removes the error of a question from the summary when the form no longer asks it', async () => {
+test('removes an error from the error summary when the form no longer asks the question', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await area();
@@ -63,7 +63,7 @@ test('sends one search for areas when the customer types quickly', async () => {
   expect(searches.map(({ params }) => params.q)).toEqual(['phaya thai']);
 });
 
-test('saves an address after the choice of one of several areas of a postcode [rule.postcode] [entity.address-form] [api.account-address]', async () => {
+test('saves an address after the customer chooses one of the areas that share a postcode [rule.postcode] [entity.address-form] [api.account-address]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus());
@@ -153,7 +153,7 @@ test.each([
   expect(search).toHaveValue('10400');
 });
 
-test('writes no commas between the parts of a Thai street [route.address-book]', async () => {
+test('shows building, house number and soi of a Thai address without commas [route.address-book]', async () => {
   const thai = customerSamples.th.account.profile;
   const home = { ...delivery!, building: 'อาคารสวนอารีย์', address_1: '88/14', address_2: 'ซอยอารีย์ 4' };
   await open({
@@ -164,7 +164,7 @@ test('writes no commas between the parts of a Thai street [route.address-book]',
   expect(card).toHaveTextContent('อาคารสวนอารีย์ 88/14 ซอยอารีย์ 4');
 });
 
-test('shows the states of a foreign country and requires a postcode [entity.address-form]', async () => {
+test('offers the states of a foreign country, and shows the error of an invalid foreign postcode [entity.address-form]', async () => {
   const { user, api, lastCall } = await open({
     handlers: {
       'POST /account/{id}': failingHandler(400, 'rest_invalid_param', { 'billing.postcode': 'is not a valid postcode' }),
@@ -192,7 +192,7 @@ test('shows the states of a foreign country and requires a postcode [entity.addr
   });
 });
 
-test('saves an address without postcode in a country that has none [rule.postcode] [entity.address-form]', async () => {
+test('saves an address without a postcode in a country that has no postcodes [rule.postcode] [entity.address-form]', async () => {
   const countries = [
     { code: 'HK', name: 'Hong Kong', needs_postcode: false },
     { code: 'US', name: 'United States', needs_postcode: true },
@@ -218,7 +218,7 @@ test('saves an address without postcode in a country that has none [rule.postcod
   expect(lastCall('POST', '/account')?.body).toMatchObject({ billing: { country: 'HK', city: 'Central', postcode: '' } });
 });
 
-test('validates the check digit of a tax ID and requires the branch of a company [entity.address-form]', async () => {
+test('validates the check digit of a tax ID, and saves the branch number with the company name [entity.address-form]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit: Mali Studio Co., Ltd.' }));
   const taxID = screen.getByLabelText('Tax ID');
@@ -238,7 +238,7 @@ test('validates the check digit of a tax ID and requires the branch of a company
   );
 });
 
-test('asks only for the name on the tax invoice and keeps the saved first and last name [entity.address-form]', async () => {
+test('hides first and last name in the form of a tax invoice, and sends the saved names unchanged [entity.address-form]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit: Mali Studio Co., Ltd.' }));
   expect(await screen.findByLabelText('Company or full name')).toHaveValue('Mali Studio Co., Ltd.');
@@ -248,7 +248,7 @@ test('asks only for the name on the tax invoice and keeps the saved first and la
   await waitFor(() => expect(lastCall('POST', '/account')?.body).toMatchObject({ invoice: { first_name, last_name } }));
 });
 
-test('asks for the name of the customer on a tax invoice when the last name is missing', async () => {
+test('asks for the last name in the form of a tax invoice when the profile has no last name', async () => {
   const { user } = await open({ handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, last_name: '' } } }) } });
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await screen.findByRole('radiogroup', { name: 'What’s it for?' });
@@ -276,7 +276,7 @@ test('counts no errors of questions that the form no longer asks', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Enter the 5-digit branch number.' })).not.toBeInTheDocument());
 });
 
-test('opens the form of a changed address again after a reload, until the customer cancels', async () => {
+test('after a reload, opens the form with unsaved changes again, until the customer cancels', async () => {
   const building = () => screen.findByLabelText(/^Building or village/);
   const { user, unmount } = await open();
   await user.click((await screen.findAllByRole('button', { name: 'Edit: Home' }))[0]!);
@@ -290,7 +290,7 @@ test('opens the form of a changed address again after a reload, until the custom
   expect(await building()).toHaveValue(delivery?.building);
 });
 
-test('keeps the kind of a new address after a reload', async () => {
+test('keeps the chosen kind of a new address, such as tax invoice, after a reload', async () => {
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await screen.findByRole('radiogroup', { name: 'What’s it for?' });
@@ -320,7 +320,7 @@ test('rejects letters that invoices cannot print and names the allowed alphabets
   await waitFor(() => expect(lastCall('POST', '/account')?.body).toMatchObject({ shipping: { first_name: 'Łukasz Nguyễn' } }));
 });
 
-test('replaces a deleted address with an Undo button', async () => {
+test('replaces a deleted address with an Undo button, which adds the address again', async () => {
   const { user, lastCall } = await open({
     handlers: { [`DELETE /account/1/address/shipping/${delivery?.key}`]: () => ({ body: { data: { ...book, shipping: {}, saved: {} } } }) },
   });
@@ -338,7 +338,7 @@ test('replaces a deleted address with an Undo button', async () => {
   expect(screen.queryByText('Home is deleted.')).not.toBeInTheDocument();
 });
 
-test('lists the default address first and keeps it as default after Undo', async () => {
+test('lists the default address first, and makes it the default again after deletion and Undo', async () => {
   const office = { ...delivery!, id: 98, key: 'shipping_office', location_name: 'Office', is_default: false };
   const homes = (first: 'home' | 'office' | 'none'): typeof profile.shipping => ({
     [office.key]: { ...office, is_default: first === 'office' },
@@ -374,7 +374,7 @@ test('lists the default address first and keeps it as default after Undo', async
   expect(lastCall('POST')?.path).toBe('/account/1/address/shipping/shipping_back/default');
 });
 
-test('shows an error and keeps the data when saving or deleting fails', async () => {
+test('shows an error and keeps addresses and input when saving or deleting fails', async () => {
   const { user } = await open({
     handlers: { 'POST /account/{id}': failingHandler(503), [`DELETE /account/1/address/shipping/${delivery?.key}`]: failingHandler(503) },
   });

@@ -48,7 +48,7 @@ test('does not fill in a pasted address outside the delivery area, and says why 
   expect(lines()).toEqual(['', ARI, '']);
 });
 
-test('drops the area of a billing address when it becomes a delivery address outside the delivery area [entity.address-form]', async () => {
+test('removes an area without delivery when the customer changes the address from billing to delivery [entity.address-form]', async () => {
   const { user, api } = await open();
   api.use(notDelivered);
   await user.click(screen.getByRole('radio', { name: 'Billing' }));
@@ -91,7 +91,7 @@ test.each(['10 400', '10-400'])('finds the areas of a postcode that is typed as 
   expect(await screen.findByRole('option', { name: /Sam Sen Nai/ })).toBeVisible();
 });
 
-test('splits a whole address in an address line when the field loses the focus [entity.address-form]', async () => {
+test('splits a whole address that the customer types into one line when the line loses the focus [entity.address-form]', async () => {
   const { user } = await open();
   await user.type(await house(), '๘๘/๑๔ ซอยอารีย์ 4 เเขวงพญาไท เขตพญาไท กทม ๑๐๔๐๐');
   expect(await area()).toHaveValue('');
@@ -101,7 +101,7 @@ test('splits a whole address in an address line when the field loses the focus [
   expect(await area()).toHaveValue('Phaya Thai');
 });
 
-test('uses the last number that looks like a postcode [entity.address-form]', async () => {
+test('uses the last of several numbers that look like a postcode [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(await house());
   await user.paste('12345/6 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400, 081 234 5678');

@@ -9,7 +9,7 @@ const handlers = {
   'POST /account/reset-password': () => ({ body: { data: { id: 1, email: 'mali@spruce.example', status: 'active' } } }),
 } as const;
 
-test('sets a new password and logs out all devices [route.confirm-password] [api.account-reset]', async () => {
+test('sets a new password and logs the customer out [route.confirm-password] [api.account-reset]', async () => {
   asCustomer();
   const { user, api } = await renderRoute('/confirm-password?token=t', { handlers });
   expect(await screen.findByText(/For mali@spruce.example/)).toBeVisible();

@@ -27,7 +27,7 @@ async function open(handlers: HandlerOverrides, language: 'en' | 'th' = 'en', qu
 }
 const status = (name: string) => screen.findByRole('group', { name });
 
-test("admits only customers, allows only Sumsub's frame and opens links as new documents [route.id-verification]", async () => {
+test('admits only customers, allows the provider Sumsub and shows a QR code before the check [route.id-verification]', async () => {
   expect(handle).toMatchObject({ private: true, guards: ['auth'], providers: ['sumsub'] });
   await open(identity({}));
   expect(await status('Not verified yet')).toBeVisible();
@@ -59,7 +59,7 @@ test.each([
   expect(screen.queryAllByRole('heading', { name: 'What you need' })).toHaveLength(isChecking ? 0 : 1);
 });
 
-test('shows no new check to a verified customer and links a rejected customer to customer service', async () => {
+test('offers no new ID check to a verified customer, and links a rejected customer to customer service', async () => {
   const { unmount } = await open(identity({ status: 'verified', verified_at: '2026-11-20T18:06:00.000Z' }));
   expect(await status('Verified')).toHaveTextContent('Checked on November 21, 2026. It covers all your rentals');
   expect(screen.queryByRole('heading', { name: 'What you need' })).toBeNull();
@@ -71,14 +71,14 @@ test('shows no new check to a verified customer and links a rejected customer to
   expect(screen.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
 });
 
-test('links back to the checkout when the customer came from it', async () => {
+test('links back to the checkout when the customer came from there', async () => {
   await open(identity({ status: 'verified' }), 'th', '?from=checkout');
   expect(await status('ยืนยันตัวตนแล้ว')).toBeVisible();
   const links = screen.getAllByRole('link', { name: 'กลับไปชำระเงิน' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/th/checkout', '/th/checkout']);
 });
 
-test('lists each reason of a failed ID check once, and the number of tries left', async () => {
+test('lists each reason of a failed ID check once, and counts the tries', async () => {
   await open(
     identity({
       status: 'retry',
@@ -95,7 +95,7 @@ test('lists each reason of a failed ID check once, and the number of tries left'
   expect(card).not.toHaveTextContent('blurred');
 });
 
-test("opens the check in Sumsub's frame and reads the result from the service [api.sumsub-token]", async () => {
+test("opens the ID check in Sumsub's frame and reads the result from the service [api.sumsub-token]", async () => {
   const { user, api } = await open({ ...identity({}), ...token });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
   const region = await screen.findByRole('region', { name: 'ID check by our partner Sumsub' });
@@ -108,7 +108,7 @@ test("opens the check in Sumsub's frame and reads the result from the service [a
   expect(api.requests.findLast(({ path }) => path === '/sumsub/verify')?.body).toEqual({ customer_id: 1, status: 'completed' });
 });
 
-test('shows the result when the customer finishes the check on a phone', async () => {
+test('shows the result when the customer finishes the ID check on a phone', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     const { user, api } = await open({ ...identity({ status: 'started' }), ...token });
@@ -126,7 +126,7 @@ test('shows the result when the customer finishes the check on a phone', async (
   }
 });
 
-test('shows that the camera is blocked and continues when the customer allows it', async () => {
+test('says that the camera is blocked, and starts the ID check when the customer allows the camera', async () => {
   const permission = Object.assign(new EventTarget(), { state: 'denied' });
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });
   const { user } = await open({ ...identity({}), ...token });
@@ -143,7 +143,7 @@ test('shows that the camera is blocked and continues when the customer allows it
 test.each([
   ['en', 'Verify my ID', 'We can’t use your camera', 'Try again', /still blocked/, 'ID check by our partner Sumsub'],
   ['th', 'ยืนยันตัวตน', 'เปิดกล้องไม่ได้', 'ลองอีกครั้ง', /ยังถูกบล็อกอยู่/, 'การยืนยันตัวตนโดย Sumsub พาร์ตเนอร์ของเรา'],
-] as const)('allows a retry after two refusals of the camera (%s)', async (...said) => {
+] as const)('starts the ID check when the customer allows the camera after two refusals (%s)', async (...said) => {
   const [language, begin, refused, again, still, partner] = said;
   const permission = Object.assign(new EventTarget(), { state: 'denied' });
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });
@@ -156,7 +156,7 @@ test.each([
   expect(await screen.findByRole('region', { name: partner })).toBeVisible();
 });
 
-test('shows an error when the check cannot start, or the result if another device finished it', async () => {
+test('shows an error when the ID check cannot start, or its result if another device has finished it', async () => {
   const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
   await waitFor(async () => expect(await status('The ID check didn’t open')).toHaveFocus());
@@ -165,7 +165,7 @@ test('shows an error when the check cannot start, or the result if another devic
   expect(await status('Verified')).toBeVisible();
 });
 
-test('shows a retry button when the status fails to load [error.load]', async () => {
+test('shows a retry button when the status of the ID check fails to load [error.load]', async () => {
   const { user, api } = await open({ 'POST /sumsub/verify': failingHandler(503) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use(identity({}));

@@ -1,6 +1,6 @@
 export type Reason = 'cut' | 'unclear' | 'expired' | 'other-document' | 'damaged' | 'original' | 'selfie' | 'mismatch';
 
-/** Sumsub's labels of failed checks that allow another try. */
+/** Maps the label that Sumsub gives a failed check to the reason that the page shows. Contains only labels that allow another try. */
 const REASON_BY_LABEL: Readonly<Record<string, Reason>> = {
   DOCUMENT_PAGE_MISSING: 'cut',
   INCOMPLETE_DOCUMENT: 'cut',

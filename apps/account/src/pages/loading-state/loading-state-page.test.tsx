@@ -17,7 +17,7 @@ const interrupted = (action: 'wishlist.add' | 'open') =>
   });
 const stored = () => JSON.parse(localStorage.getItem('wish-list') ?? '{"items":[]}') as { owner?: number; items: { variantID: number }[] };
 
-test('completes the action that the login interrupted, once, and returns to the page [state.login-return]', async () => {
+test('completes the action that the login interrupted, and returns to the page of the action [state.login-return]', async () => {
   interrupted('wishlist.add');
   asCustomer();
   await renderRoute('/loading-state');
@@ -25,7 +25,7 @@ test('completes the action that the login interrupted, once, and returns to the 
   expect(stored()).toMatchObject({ owner: 1, items: [{ variantID: card.variations[0]!.id }] });
 });
 
-test('opens the home page on a second visit, when no action is left [route.loading-state]', async () => {
+test('opens the home page when no interrupted action is stored [route.loading-state]', async () => {
   asCustomer();
   await renderRoute('/loading-state');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
@@ -46,7 +46,7 @@ test('puts a space before a Latin name in the Thai greeting', async () => {
   expect((await screen.findByText(/Mali/)).textContent.replaceAll('\u2060', '')).toBe('ยินดีต้อนรับกลับ คุณ\u00a0Mali');
 });
 
-test('shows links to retry and to the previous page when the catalogue fails', async () => {
+test('shows a retry button and a link to the previous page when the catalogue fails', async () => {
   interrupted('wishlist.add');
   asCustomer();
   const { user, api } = await renderRoute('/loading-state', { handlers: { 'GET /products': failingHandler(500) } });

@@ -14,7 +14,7 @@ import { CurrentPasswordField, PasswordManagerUsername } from '../../forms/login
 import { useAccountForm } from '../../forms/use-account-form';
 import { isRefusal, useProblem } from '../../forms/use-problem';
 
-/** Shown when the provider redirects back, after the customer chose to connect an account of this provider. */
+/** Shown when Google or Facebook redirects back, after the customer chose to connect a Google or Facebook account. */
 export default function Connecting({ name, proof }: { name: string; proof: ProviderProof | undefined }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -21,7 +21,7 @@ function cameBack(query: string, purpose?: 'connect'): void {
 }
 const { login, profile } = customerSamples.en.account;
 
-test('logs in with the code from the provider once and removes the code from the URL [state.login-social] [api.social-login]', async () => {
+test('logs the customer in with the code of the provider, and removes the code from the URL [state.login-social] [api.social-login]', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   cameBack('?code=c&state=s');
   const { api } = await renderRoute('/loading', {
@@ -41,7 +41,7 @@ test('logs in with the code from the provider once and removes the code from the
 test.each([
   ['?error=access_denied&state=s', /Google didn’t confirm it’s you/],
   ['?code=c&state=forged', /Google didn’t confirm it’s you/],
-])('does not log in a visitor who returns with %s [route.loading]', async (query, words) => {
+])('does not log in the visitor when the provider redirects back with %s [route.loading]', async (query, words) => {
   cameBack(query);
   const { api } = await renderRoute('/loading');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -57,7 +57,7 @@ test.each([
   ['social_email_not_verified', 409, /isn’t confirmed yet/, false],
   ['social_invalid_token', 400, /didn’t confirm it’s you/, true],
 ])(
-  'shows the next step after the error %s, and offers Google again only if it may help [route.loading]',
+  'after the error %s, says what to do next and offers Google again only if a retry may succeed [route.loading]',
   async (code, status, words, again) => {
     cameBack('?code=c&state=s');
     await renderRoute('/loading', { handlers: { 'POST /social-login': () => errorResponse(status, code) } });
@@ -75,7 +75,7 @@ test('redirects to the provider when the visitor clicks Try again [route.loading
   expect(decodeURIComponent(cookie('auth-strategy') ?? '')).toContain('"purpose":"log-in"');
 });
 
-test('redirects a visitor without a code to the login form [route.loading]', async () => {
+test('shows an error and a link to the login form when the URL has no code [route.loading]', async () => {
   await renderRoute('/loading');
   expect(await screen.findByRole('alert')).toHaveTextContent(/The other site didn’t confirm it’s you/);
   expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
@@ -111,7 +111,7 @@ describe('connecting a provider', () => {
     expect(api.requests.some(({ path }) => path === '/social-login')).toBe(false);
   });
 
-  test('asks for no password if the customer has none', async () => {
+  test('asks for no password if the customer has no password', async () => {
     asCustomer();
     const { asked } = await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': connected } });
     await waitFor(() => expect(asked()).toEqual([PROOF]));
@@ -123,14 +123,14 @@ describe('connecting a provider', () => {
     ['social_invalid_token', 400, /we haven’t connected it/],
     ['recent_login_required', 403, /log out and back in first/],
     ['internal', 503, /try again/i],
-  ])('shows the next step and a link back after the error %s', async (code, status, words) => {
+  ])('after the error %s, says what to do next and links back to the account', async (code, status, words) => {
     asCustomer();
     await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': () => errorResponse(status, code) } });
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/user#security');
   });
 
-  test('does not connect a provider without a code or after the session has expired', async () => {
+  test('connects nothing when the provider returns no code or the session has expired', async () => {
     asCustomer();
     const { unmount, asked } = await connect({}, '?error=access_denied&state=s');
     expect(await screen.findByRole('alert')).toHaveTextContent('Google didn’t confirm it’s you, so we haven’t connected it.');

@@ -11,7 +11,7 @@ async function logIn(user: Awaited<ReturnType<typeof renderRoute>>['user'], pass
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('stores the tokens and opens the saved page once [state.login-local]', async () => {
+test('stores the tokens, opens the saved page and deletes the cookie with the saved page [state.login-local]', async () => {
   document.cookie = 'redirect=%2Fproduct%2Fnara; path=/';
   const { user } = await renderRoute('/login');
   await logIn(user, 'mali rents 4 chairs');
@@ -20,20 +20,20 @@ test('stores the tokens and opens the saved page once [state.login-local]', asyn
   expect(cookie('redirect')).toBeUndefined();
 });
 
-test('names the checkout in the title when the login continues to the checkout', async () => {
+test('names the checkout in the heading when the login continues to the checkout', async () => {
   document.cookie = 'redirect=%2Fcheckout; path=/';
   await renderRoute('/login');
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in to check out' })).toBeVisible();
 });
 
-test('opens the home page without a saved page and ignores saved pages of other sites [state.login-local]', async () => {
+test('opens the home page when the saved page is on another site [state.login-local]', async () => {
   document.cookie = `redirect=${encodeURIComponent('//evil.example')}; path=/`;
   const { user } = await renderRoute('/login');
   await logIn(user, 'right');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
 });
 
-test('keeps the email address after a wrong password, clears the password and focuses it [state.login-local]', async () => {
+test('after a wrong password, keeps the email address, and clears and focuses the password field [state.login-local]', async () => {
   const { user } = await renderRoute('/login');
   await logIn(user, 'wrong');
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
@@ -77,7 +77,7 @@ test('shows and hides the password [rule.password]', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('shows an error at each empty field', async () => {
+test('shows an error at each field that is empty or invalid', async () => {
   const { user } = await renderRoute('/login');
   await user.type(await screen.findByLabelText('Email'), 'pim@example');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -86,7 +86,7 @@ test('shows an error at each empty field', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('opens the verification page for an unverified account and remembers the page to return to', async () => {
+test('opens the verification page for an unverified account and keeps the saved page', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   const login = { ...customerSamples.en.account.login, status: 'unverified' as const };
   const { user } = await renderRoute('/login', {

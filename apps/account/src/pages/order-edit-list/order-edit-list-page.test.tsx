@@ -6,7 +6,7 @@ import { handle } from './order-edit-list-page';
 beforeEach(() => asCustomer());
 afterEach(forgetAll);
 
-test('lists the orders that can be edited, and the reasons why others cannot [route.order-edit]', async () => {
+test('lists the orders that can be edited, and says why the other orders cannot be edited [route.order-edit]', async () => {
   const list = customerSamples.en.orders.list.map((order) =>
     order.payment_state === 'failed' ? { ...order, payment_state: 'processing' as const, actions: ['cancel' as const] } : order,
   );
@@ -22,7 +22,7 @@ test('lists the orders that can be edited, and the reasons why others cannot [ro
   );
 });
 
-test('lists an unpaid order among those that can be edited', async () => {
+test('lists an unpaid order among the orders that can be edited', async () => {
   await renderRoute('/order/edit');
   const can = within(await screen.findByRole('region', { name: 'You can still edit' }));
   expect(can.getByText('SP-261121-0003')).toBeVisible();

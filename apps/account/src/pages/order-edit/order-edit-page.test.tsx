@@ -21,7 +21,7 @@ async function open({ order = booked, handlers = {} }: { order?: typeof booked; 
   return { ...opened, saved };
 }
 
-test('shows the price difference of edited pieces and term and saves the shown quote [route.order-edit-id]', async () => {
+test('shows the price difference after each edit of the pieces, and saves the edits at the shown price [route.order-edit-id]', async () => {
   const { user, saved } = await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   expect(await screen.findByText('You’ll see what your changes cost here.')).toBeVisible();
@@ -65,7 +65,7 @@ test("keeps the customer's edits when another device changes the order", async (
   await waitFor(() => expect(saved()).toMatchObject({ version: 2, line_items: [{ quantity: 2 }, { quantity: 3 }] }));
 });
 
-test('says that the order is outdated, refetches it and requests a new quote', async () => {
+test('refetches the order and its quote when the service rejects the edit of an outdated order', async () => {
   let now = booked;
   const { user, api } = await open({
     handlers: { ...changeHandlers(() => now), 'PUT /orders/{id}': () => errorResponse(409, 'order_stale') },
@@ -92,7 +92,7 @@ test('says that the order is outdated, refetches it and requests a new quote', a
   expect(api.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 2 });
 });
 
-test('edits delivery slot and address', async () => {
+test('saves a new delivery slot and a new delivery address', async () => {
   const { user, saved } = await open();
   await user.click(await screen.findByRole('button', { name: 'Change address' }));
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
@@ -194,7 +194,7 @@ describe('moving the delivery', () => {
   });
 });
 
-test('edits an unpaid order without a charge and shows the new sum of the payment link', async () => {
+test('charges nothing when an unpaid order is edited, and shows the new sum of the payment link', async () => {
   const { user } = await open({ order: { ...booked, payment_state: 'failed', actions: ['edit', 'cancel', 'pay'] } });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   const save = await within(panel()).findByRole('button', { name: 'Save' });
@@ -209,7 +209,7 @@ test('edits an unpaid order without a charge and shows the new sum of the paymen
   expect(screen.getByRole('link', { name: 'Go to the order and pay' })).toHaveAttribute('href', '/order/sp-261121-0004');
 });
 
-test('asks for another slot when the chosen slot is taken, and keeps other edits', async () => {
+test('asks for another slot when the chosen slot is taken, and keeps the other edits', async () => {
   const { user } = await open({ handlers: { 'PUT /orders/{id}': () => errorResponse(409, 'delivery_slot_full') } });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   const slot = screen.getByRole('button', { name: 'Change day and time' });
@@ -238,7 +238,7 @@ test('shows the street of an address only once when the address has no name', as
   expect(change.parentElement).toHaveTextContent('Bangkok 10110');
 });
 
-test('shows why an order can no longer be edited, with a link', async () => {
+test('says that an active order cannot be edited, and links to the page that changes the subscription', async () => {
   await open({ order: { ...booked, status: 'active', actions: [] } });
   expect(await screen.findByRole('heading', { level: 1, name: 'You can’t edit this order now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change the subscription' })).toHaveAttribute(
@@ -247,7 +247,7 @@ test('shows why an order can no longer be edited, with a link', async () => {
   );
 });
 
-test('sends only the fields that the customer changed', () => {
+test('adds a piece to its existing line, and drops edits that the customer takes back', () => {
   const order = { lineItems: [{ id: 7, kind: 'product', variantId: 70, quantity: 2, state: 'rented' }] } as never;
   const piece = { variantId: 70, name: '', variant: '', image: {} as never, prices: {} as never };
   const more = addPiece(order, NO_EDITS, piece);

@@ -65,7 +65,7 @@ test('shows a retry button when the orders fail to load [error.load]', async () 
   expect(await screen.findByRole('region', { name: 'Active' })).toBeVisible();
 });
 
-test('loads more orders page by page [limit.page-sizes]', async () => {
+test('loads the next page of orders on a click on "Show more" [limit.page-sizes]', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({ ...list[0]!, id: 100 + index, number: `SP-261121-${1000 + index}` }));
   const { user } = await renderRoute('/order', {
     handlers: {

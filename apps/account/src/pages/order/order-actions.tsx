@@ -14,7 +14,7 @@ import { useOrderCache } from '../../orders/use-orders';
 import styles from './order.module.css';
 import { ProblemAlert } from '../../forms/problem-alert';
 
-/** Explains why no change is possible. The service decides which actions are allowed. */
+/** Returns the key of the text that explains why no change is possible, or null. The service decides which actions are allowed. */
 export function getBlockingReason({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
   if (status === 'termination-confirmed' || status === 'expired') return status;
   if (statusGroup === 'inactive') return 'over';

@@ -22,7 +22,7 @@ export function OrderCharges({ order, billing, invoices, onRetry }: OrderCharges
   const { t } = useTranslation('account');
   return (
     <FormSection id="charges" title={t('order.charges.title')}>
-      {/* A cancelled order has no term, so only the list below shows its charges and refunds. */}
+      {/* `TermCharges` shows the charges by month of the term, and a cancelled order has no term. */}
       {billing && order.status !== 'cancelled' && <TermCharges order={order} billing={billing} />}
       {invoices && (
         <Invoices invoices={invoices} none={t(order.status === 'cancelled' ? 'order.charges.none' : 'order.charges.noInvoices')} />

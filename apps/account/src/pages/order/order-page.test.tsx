@@ -62,7 +62,7 @@ describe('before the delivery', () => {
     expect(screen.queryByText('Rent starts')).not.toBeInTheDocument();
   });
 
-  it('links to the edit page of an unpaid order and says that the payment link follows the edit', async () => {
+  it('links to the edit page of an unpaid order, and says that an edit changes the sum of the payment link', async () => {
     await show(unpaid);
     expect(await screen.findByRole('link', { name: 'Edit this order' })).toHaveAttribute('href', '/order/edit/sp-261121-0003');
     expect(screen.getByText('If you edit it, the payment link will show the new amount.')).toBeVisible();
@@ -91,7 +91,7 @@ test('accepts only valid order ids and numbers in the URL', async () => {
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
 });
 
-test('cancels an unconfirmed order after a confirmation and shows the result', async () => {
+test('asks before it cancels an order that staff have not confirmed yet, and shows the result', async () => {
   const { user, api } = await renderRoute(`/order/${booked.number}`);
   await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -104,7 +104,7 @@ test('cancels an unconfirmed order after a confirmation and shows the result', a
   expect(screen.getByText('This order is cancelled.')).toBeVisible();
 });
 
-test('does not cancel an order that was changed meanwhile, and refetches it', async () => {
+test('shows an error instead of cancelling an order that has changed meanwhile', async () => {
   const { user } = await renderRoute(`/order/${booked.number}`, {
     handlers: { 'POST /orders/{id}/cancel': () => errorResponse(409, 'order_stale') },
   });
@@ -116,7 +116,7 @@ test('does not cancel an order that was changed meanwhile, and refetches it', as
 test.each([
   ['cancelling', 'Cancel this order', 'Cancel order'],
   ['withdrawing a change', 'Withdraw: Relocate', 'Withdraw'],
-])('shows an error when %s fails offline, and the dialog can be closed [error.load]', async (_, ask, confirm) => {
+])('shows an error when %s fails offline, and lets the customer close the dialog [error.load]', async (_, ask, confirm) => {
   const at = booked.created_at;
   const change = {
     id: 31,
@@ -145,7 +145,7 @@ test.each([
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
-test('explains that the first payment failed without a charge, and pays with a saved card', async () => {
+test('says that the failed first payment charged nothing, and pays with a saved card', async () => {
   const { user, api } = await renderRoute(`/order/${unpaid.number}`);
   expect(await screen.findByRole('heading', { name: '฿7,760 is still due' })).toBeVisible();
   expect(screen.getByText(/Your bank declined the card. We haven’t charged you./)).toBeVisible();
@@ -173,7 +173,7 @@ test('explains that the first payment failed without a charge, and pays with a s
   expect(screen.queryByRole('heading', { name: /is still due/ })).not.toBeInTheDocument();
 });
 
-test('opens the payment page for an open amount when the customer has no saved card', async () => {
+test('opens the payment page for an unpaid amount when the saved cards fail to load', async () => {
   const { user, router, api } = await renderRoute(`/order/${unpaid.number}`, {
     handlers: {
       'GET /stripe-service/payment_methods/{id}': failingHandler(500),
@@ -187,7 +187,7 @@ test('opens the payment page for an open amount when the customer has no saved c
   await waitFor(() => expect(router.state.location.pathname).toBe(`/update-payment/${payments.link.id}`));
 });
 
-test('opens the payment page when the bank asks for authentication', async () => {
+test('offers the payment page when the bank asks for authentication', async () => {
   const outcome = { state: 'requires_action', client_secret: 'pi_secret', payment_link: payments.link.id, failure: null };
   const { user } = await renderRoute(`/order/${unpaid.number}`, {
     handlers: {
@@ -277,7 +277,7 @@ test('shows the refund of a cancelled order', async () => {
   expect(screen.getByText('This order is closed. No more charges.')).toBeVisible();
 });
 
-test('shows a retry button when the order fails to load, and the order when only billing fails [error.load]', async () => {
+test('shows a retry button when the order fails to load, and an error when only its charges fail to load [error.load]', async () => {
   const { user, api } = await renderRoute(`/order/${active.number}`, {
     handlers: { 'GET /orders/{id}': failingHandler(500), 'GET /orders/{id}/billing': failingHandler(500) },
   });
@@ -295,7 +295,7 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('returns the reason why no action is allowed for an order with %j: %s', (order, reason) =>
+] as const)('returns the reason that blocks changes of an order with %j: %s', (order, reason) =>
   expect(getBlockingReason(order)).toBe(reason),
 );
 
@@ -343,7 +343,7 @@ function summaryRows(language: 'en' | 'th' = 'en') {
   return Object.fromEntries(texts('term').map((term, index) => [term, values[index]]));
 }
 
-test('shows the costs of an order that ends early up to its end, with the final charge [state.order-groups]', async () => {
+test('shows all costs until the end of an order that ends early, including the charge for ending early [state.order-groups]', async () => {
   const order = told.ending('en');
   const { unmount } = await renderRoute(`/order/${order.number}`, { handlers: toldHandlers(told.ending) });
   expect(await screen.findByText('9 months, until February 21, 2027', { normalizer: toPlainText })).toBeVisible();
@@ -366,7 +366,7 @@ test('shows the costs of an order that ends early up to its end, with the final 
   expect(screen.getAllByText(formatMoney(over.totals.first_charge + 2 * over.monthly)).length).toBeGreaterThan(0);
 });
 
-test('shows the next step after the term, and no future months after staff ended the order [state.order-groups]', async () => {
+test('announces the pick-up after the term, and shows no future payments after staff end the order [state.order-groups]', async () => {
   const { unmount } = await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.expired) });
   expect(await screen.findByText(/We’ll call you to arrange the pick-up\.$/)).toBeVisible();
   expect(screen.getByText('SP-261121-0001, rented May 21, 2026 to November 21, 2026', { normalizer: toPlainText })).toBeVisible();

@@ -56,7 +56,7 @@ test('shows the dates that move with the delivery, and sends the version of the 
   expect(sent).toMatchObject({ path: `/orders/${order.id}/visits/71/reschedule`, body: { ...MOVED, version: 4 } });
 });
 
-test('says in Thai that the customer can move a visit once', async () => {
+test('says in Thai that the customer can move a visit only once', async () => {
   await open('th');
   expect(await screen.findByRole('heading', { level: 1, name: 'เลือกวันใหม่' })).toBeVisible();
   expect(screen.getByText(/เลื่อนนัดได้ฟรีหนึ่งครั้ง/)).toBeVisible();
@@ -65,7 +65,7 @@ test('says in Thai that the customer can move a visit once', async () => {
 test.each([
   ['en', 'You’ve already moved this visit', 'Write to us', /December 02, 2026, 13:00/],
   ['th', 'เลื่อนนัดนี้ไปแล้ว', 'ทักหาเรา', /2 ธันวาคม 2569 เวลา 13:00/],
-] as const)('shows the booked day and a contact link when the visit was moved before (%s)', async (language, title, write, day) => {
+] as const)('shows the booked day and a contact link when the visit was already moved once (%s)', async (language, title, write, day) => {
   await open(language, { reschedule_until: null, is_rescheduled: true });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText((text) => day.test(toPlainText(text)))).toBeVisible();

@@ -60,7 +60,7 @@ test('ticks off the password rules while the visitor types', async () => {
 test.each([
   ['registration-error-email-exists', 409, 'Email', /already an account with this email/],
   ['password_too_common', 400, 'Password', /has leaked before/],
-] as const)('shows the error %s at its field', async (code, status, label, words) => {
+] as const)('shows the error %s of the service at the field that caused it', async (code, status, label, words) => {
   const { user } = await renderRoute('/signup', { handlers: { 'POST /account': () => errorResponse(status, code) } });
   await fill(user);
   await send(user);

@@ -16,7 +16,7 @@ describe('the beta gate', () => {
   afterEach(() => void (globalThis.fetch = fetch));
   const open = () => renderRoute('/spruce-beta-splash-login', { gated: true });
 
-  test('opens the home page of the shop with the right password [state.gate] [rule.gate]', async () => {
+  test('opens the home page of the shop after the right password [state.gate] [rule.gate]', async () => {
     const asked = answers(200);
     const { user } = await open();
     await user.type(await screen.findByLabelText('Password'), 'teak and rattan{Enter}');
@@ -25,7 +25,7 @@ describe('the beta gate', () => {
     expect([path, body.toString()]).toEqual(['/-/gate', 'password=teak+and+rattan&language=en']);
   });
 
-  test('rejects a wrong password at the field, clears it and focuses it [rule.gate]', async () => {
+  test('shows an error for a wrong password, and clears and focuses the field [rule.gate]', async () => {
     answers(403);
     const { user } = await open();
     await user.type(await screen.findByLabelText('Password'), 'teak');
@@ -47,7 +47,7 @@ describe('the beta gate', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('teak');
   });
 
-  test('sends the form without scripts and shows the error from the URL', async () => {
+  test('renders a form that works without scripts, and shows the error from the URL', async () => {
     await renderRoute('/spruce-beta-splash-login?gate=wrong_password', { gated: true, language: 'th' });
     const form = (await screen.findByLabelText<HTMLInputElement>('รหัสผ่าน')).form!;
     expect(form).toHaveAttribute('action', '/-/gate');
@@ -91,7 +91,7 @@ test('shows the time to wait after too many mails', async () => {
   expect(await screen.findByText(/please wait 60 seconds/)).toBeVisible();
 });
 
-test('opens the shop when the customer verifies the address in another tab [guard.splash]', async () => {
+test('opens the saved page when the customer verifies the email address in another tab [guard.splash]', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   asCustomer({ unverified: true });
   await renderRoute('/spruce-beta-splash-login');
@@ -99,7 +99,7 @@ test('opens the shop when the customer verifies the address in another tab [guar
   expect(decodeURIComponent(cookie('userData') ?? '')).toBe('{"user_role":"customer"}');
 });
 
-test('clears tokens and user on logout, notifies the service and opens the login [state.logout]', async () => {
+test('on logout, deletes tokens and user id, notifies the service and opens the login page [state.logout]', async () => {
   asCustomer({ unverified: true });
   localStorage.setItem('uid', '{"v":1,"uid":1}');
   const { user, api } = await renderRoute('/spruce-beta-splash-login', { handlers: unverified });

@@ -11,7 +11,7 @@ afterEach(forgetAll);
 const { list } = customerSamples.en.orders;
 const [booked] = list;
 
-test('lists the subscriptions that can change and those that cannot yet, each with a link [route.sub-change]', async () => {
+test('lists subscriptions that can change and orders that cannot change yet, each with a link [route.sub-change]', async () => {
   const { user } = await renderRoute('/sub-change', { handlers: { 'GET /orders/changes': () => ({ body: { data: [] } }) } });
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const active = await screen.findByRole('region', { name: 'Active' });
@@ -22,7 +22,7 @@ test('lists the subscriptions that can change and those that cannot yet, each wi
   expect(await screen.findByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
 });
 
-test('lists the pending changes of all orders first, and the customer can withdraw them', async () => {
+test('lists the pending changes of all orders, and lets the customer withdraw them', async () => {
   const change = {
     id: 9,
     kind: 'relocate',

@@ -29,7 +29,7 @@ const lines = fc
 
 const baht = (text: string | null | undefined) => Number((text ?? '').replaceAll(/[฿,]/g, '').replace('−', '-'));
 
-test('shows the figures that give the amount of each row, and amounts that add up to the total', () => {
+test('shows in each row the figures that give its amount, and the sum of all amounts as total', () => {
   fc.assert(
     fc.property(fc.array(lines, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 12 }), fc.nat(9), (rented, end, waived) => {
       const ratings = rented.map((line, index) => ({ ...reRateLine({ ...line, id: index }, end), name: 'Piece' }));
@@ -55,7 +55,7 @@ test('shows the figures that give the amount of each row, and amounts that add u
   );
 });
 
-test('names the piece that was rented in each month when a swap changed an order line', () => {
+test('lists the pieces of an order line with their months and charges when swaps replaced pieces', () => {
   const tiers = { subscription_3: 400, subscription_6: 300, subscription_9: 270, subscription_12: 250 };
   const line: RentedLine = {
     id: 7,

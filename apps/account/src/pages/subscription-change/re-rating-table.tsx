@@ -7,7 +7,7 @@ import styles from '../../features/order-changes/order-changes.module.css';
 
 interface NamedReRating extends Omit<LineReRating, 'steps'> {
   name: string;
-  /** Undefined in quotes of an older release of the service. */
+  /** Periods with their prices. Undefined in quotes of an older release of the service. */
   steps?: readonly ReRatingStep[] | undefined;
 }
 
@@ -46,7 +46,7 @@ function listRows(order: ReRatingTableProps['order'], rating: NamedReRating) {
     });
   });
   return rows.map(({ name, ...step }, index) => {
-    // In baht per month for all pieces of the line.
+    // Difference in baht per month for all pieces of the line.
     const difference = (step.usedUnit - step.paidUnit) * quantity;
     const isNew = name !== shown;
     shown = name;

@@ -31,7 +31,7 @@ export default function ReturnChange({ order, onDone }: ChangeFormProps) {
       : null;
   const change = useChange(order, asked, onDone, visit.handleSlotTaken);
   const { quote } = change;
-  // False for pieces that were not delivered yet.
+  // False if the chosen pieces were not delivered yet, so that they need no pick-up.
   const isCollected = quote?.visitWindow !== null;
   const pieces = chosen.reduce((sum, item) => sum + item.pieces * getQuantity(item), 0);
   const count = t('orders.pieces', { count: pieces });

@@ -47,7 +47,7 @@ async function open(change = '', { order = running('en'), handlers = {}, told: s
 }
 const panel = () => screen.getByRole('complementary', { name: 'Summary' });
 
-test('lists the possible changes with their prices and shows reasons for the others [route.order-subscription-change]', async () => {
+test('lists the possible changes with their prices, and says why the other changes are not possible [route.order-subscription-change]', async () => {
   const order: Running = {
     ...running('en', { month: 2 }),
     actions: ['extend', 'add', 'swap', 'relocate', 'end-early'],
@@ -62,13 +62,13 @@ test('lists the possible changes with their prices and shows reasons for the oth
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
 });
 
-test('shows the cost of a return when pieces can be returned', async () => {
+test('says that the pick-up is free when pieces can be returned', async () => {
   await open('', { order: running('en', { month: 3 }) });
   expect(screen.getByText('free pick-up')).toBeVisible();
   expect(screen.queryByText('after 3 months')).not.toBeInTheDocument();
 });
 
-test('moves the focus to the content when the menu or a form opens', async () => {
+test('moves the focus to the main content when the list of changes or a form opens', async () => {
   const { user, router } = await open();
   const main = document.createElement('main');
   Object.assign(main, { id: 'main', tabIndex: -1 });
@@ -83,7 +83,7 @@ test('moves the focus to the content when the menu or a form opens', async () =>
   main.remove();
 });
 
-test('shows a reason that blocks all changes only once, and withdraws a pending change', async () => {
+test('shows one shared reason when all changes are blocked, and withdraws the pending change', async () => {
   const code = 'change_open';
   const order: Running = {
     ...running('en'),
@@ -117,13 +117,13 @@ test('shows a reason that blocks all changes only once, and withdraws a pending 
   expect(await screen.findByRole('link', { name: 'Extend' })).toBeVisible();
 });
 
-test('shows the end date of an order that ends early as the reason why it cannot change', async () => {
+test('names the end date as the reason why an order that ends early cannot change', async () => {
   await open('', { order: told.ending('en') });
   expect(screen.getByText('It ends February 21, 2027, and we’ll collect everything.')).toBeVisible();
   expect(screen.queryByText(/only do this while the furniture is with you/)).not.toBeInTheDocument();
 });
 
-test('shows the menu with a reason when a change is not possible, but keeps an open form', async () => {
+test('shows the reason instead of a form when a change is not possible, but keeps a form that is open', async () => {
   const { unmount } = await open('end-early', { order: told.ending('en') });
   expect(screen.getByText(/^It ends February 21, 2027, and we’ll collect everything\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
@@ -139,7 +139,7 @@ test('shows the menu with a reason when a change is not possible, but keeps an o
   expect(await screen.findByRole('heading', { level: 1, name: 'Your term is extended.' })).toHaveFocus();
 });
 
-test("extending: selects a term, shows the service's figures and confirms the shown quote", async () => {
+test('extending: preselects the next tier, shows the figures of the quote and confirms the quote', async () => {
   const six = running('en', { month: 4, months: 6 });
   const line_items = six.line_items.map((item) => ({ ...item, unit_price: monthlyPrice(item.subscription_prices, 6) }));
   const { user, confirmed } = await open('extend', { order: { ...six, line_items } });
@@ -166,7 +166,7 @@ test('extending: promises no lower price when the order already has the lowest p
   expect(screen.queryByText(/The longer you keep it/)).not.toBeInTheDocument();
 });
 
-test("ending early: updates the costs with the chosen month and requires the customer's consent", async () => {
+test("ending early: shows the costs of each month, and requires a pick-up slot and the customer's consent", async () => {
   const { user, confirmed, chooseVisit } = await open('end-early');
   // (฿9,840 − ฿7,560) × 8 months = ฿18,240. The prices are those of the tiers from 6 and from 12 months.
   expect(screen.getByRole('group', { name: /for 8 months: ฿18,240, charged once/ })).toBeVisible();
@@ -192,7 +192,7 @@ test("ending early: updates the costs with the chosen month and requires the cus
   });
 });
 
-test('returning: shows the charge for the returned pieces, books the pick-up and shows a refusal', async () => {
+test('returning: shows the charge for the returned pieces and books their pick-up', async () => {
   const { user, confirmed, chooseVisit } = await open('return');
   expect(within(panel()).getByText('Choose what to return.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
@@ -220,14 +220,14 @@ test('returning: removes pieces from a delivery that has not happened yet and re
   expect(confirmed()).not.toHaveProperty('change.delivery');
 });
 
-test('says that a small difference is not charged', async () => {
+test('says that we do not charge an amount that is too small for a card', async () => {
   const { user } = await open('return', { told: { charge: 0, waived: 7, refund: 0 } });
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
   expect(await within(panel()).findByText('฿7 is too little to charge to a card, so we waive it.')).toBeVisible();
   expect(within(panel()).queryByText(/^Refunded today: ฿/)).not.toBeInTheDocument();
 });
 
-test('adding: finds a piece, changes its quantity and books it', async () => {
+test('adding: lets the customer find a piece, change its quantity and book it', async () => {
   const { user, confirmed, chooseVisit } = await open('add');
   await user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');
   const [take] = await screen.findAllByRole('button', { name: /^Add .*,/ });
@@ -292,7 +292,7 @@ test('keeps the chosen pieces of each order after a reload, until they are booke
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test('asks to pay the extension before the customer can add the chosen pieces', async () => {
+test('asks for the payment of the extension before the customer can add the chosen pieces', async () => {
   const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
   const order = running('en');
   await extendFirst(
@@ -302,7 +302,7 @@ test('asks to pay the extension before the customer can add the chosen pieces', 
   expect(screen.queryByRole('link', { name: 'Add the 2 pieces you chose' })).not.toBeInTheDocument();
 });
 
-test('shows the new billing and a payment button on the order page after an unpaid change', async () => {
+test('shows the unpaid amount and the new invoice on the order page after an unpaid change', async () => {
   const order = running('en');
   const billing = customerSamples.en.payments.billing[order.id]!;
   const owed = { ...billing.charges[0]!, id: 99, kind: 'change' as const, month: null, state: 'failed' as const, amount: 5000 };
@@ -408,7 +408,7 @@ test.each(['add', 'swap'] as const)('says that a second visit at an already book
   expect(await within(panel()).findByText('We’re already coming to you then, so this visit is free.')).toBeVisible();
 });
 
-test('swapping: sends the chosen day and shows the rest of the month that is already paid [route.order-subscription-change]', async () => {
+test('swapping: sends the chosen day and shows the price difference for the month of the visit [route.order-subscription-change]', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
     told: { charge: 63_200, rent_differences: [{ month: 8, amount: 61_400 }] },
   });
@@ -446,7 +446,7 @@ test('swapping: replaces one piece of a package [route.order-subscription-change
 test.each([
   { change: 'return', take: 'Kumo Curved Bouclé Sofa', button: /^Return 1 piece/ },
   { change: 'end-early', take: /^I understand/, button: /^End it/ },
-])('$change: asks for another slot when the pick-up slot is taken', async ({ change, take, button }) => {
+])('$change: asks for another slot when the service refuses the pick-up slot', async ({ change, take, button }) => {
   const { user, chooseVisit } = await open(change, {
     handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'delivery_too_early') },
   });
@@ -460,7 +460,7 @@ test.each([
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
 
-test('relocating: shows the other home, the fee for stairs and the promise of an answer within a day', async () => {
+test('relocating: shows the fee for stairs without a lift, and requests the move from staff', async () => {
   const { user, confirmed, chooseVisit } = await open('relocate');
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
   expect(await screen.findByText(/^Stairs and no lift: it takes two more people/)).toBeVisible();
@@ -487,7 +487,7 @@ test('relocating: requests a new quote when the customer edits the chosen home',
   expect(await within(panel()).findByRole('button', { name: 'Request the move for ฿1,800' })).toBeVisible();
 });
 
-test('says that the quote is outdated and requests a new one', async () => {
+test('explains that the quote is outdated and requests a new quote', async () => {
   const { user, api } = await open('extend', {
     handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'quote_changed') },
   });

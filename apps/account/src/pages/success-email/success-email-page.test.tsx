@@ -18,7 +18,7 @@ test.each([
   ['/loading-state', 'Pick up where you left off'],
   ['/user#wishlist', 'Pick up where you left off'],
   ['/checkout', 'Continue to checkout'],
-])('links a customer to the saved page %s once [route.success-email] [state.login-return]', async (page, action) => {
+])('links a customer to the saved page %s only until the first click [route.success-email] [state.login-return]', async (page, action) => {
   keep(page);
   asCustomer();
   const { user } = await renderRoute('/success-email');
@@ -38,7 +38,7 @@ test.each(['', '/', 'https://evil.example/user', '//evil.example/user', '/\\evil
   },
 );
 
-test('keeps the saved page when the link verified a different account [guard.splash]', async () => {
+test('keeps the saved page when the verification link belongs to a different account [guard.splash]', async () => {
   keep('/loading-state');
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/success-email');

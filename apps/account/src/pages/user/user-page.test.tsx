@@ -39,13 +39,13 @@ test('admits only customers and links to the sections [route.user]', async () =>
   await waitFor(() => expect(document.title).toBe('Security · Spruce'));
 });
 
-test('redirects the fragment #orders to the order page [route.user]', async () => {
+test('redirects /user#orders to the list of orders [route.user]', async () => {
   await open('#orders');
   expect(await screen.findByRole('heading', { name: 'Pending' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Your orders · Spruce'));
 });
 
-test('shows the number of entries of a section in the menu when the data has loaded', async () => {
+test('shows in the menu how many orders, subscriptions and addresses the customer has', async () => {
   const { api } = await open();
   const menu = within(await screen.findByRole('navigation', { name: 'Your account' }));
   const running = customerSamples.en.orders.list.filter(({ status }) => status === 'active').length;
@@ -58,7 +58,7 @@ test('shows the number of entries of a section in the menu when the data has loa
 });
 
 test.each(['', '#profile', '#orders', '#subscriptions', '#payment'])(
-  'shows an unpaid charge first in /user%s, with a payment link',
+  'shows an unpaid charge in /user%s, with a link to pay',
   async (section) => {
     await open(section);
     const owed = await screen.findByRole('region', { name: '฿7,760 is still due' });
@@ -94,7 +94,7 @@ describe('overview', () => {
   const ongoing = (language: 'en' | 'th') =>
     customerSamples[language].orders.list.filter(({ status_group: group }) => group === 'pending' || group === 'active');
 
-  test.each(['en', 'th'] as const)('shows the rented pieces and the upcoming dates of all orders (%s)', async (language) => {
+  test.each(['en', 'th'] as const)('shows the rented pieces and the upcoming dates of all ongoing orders (%s)', async (language) => {
     await open('', { language });
     const upcoming = within(await screen.findByRole('list', { name: next[language] }));
     const orders = ongoing(language);
@@ -175,7 +175,7 @@ describe('profile', () => {
     await waitFor(() => expect(birthday).toHaveAccessibleDescription('For example, 14 3 1993'));
   });
 
-  test('shows and accepts a birthday of the Buddhist era in Thai, and stores a Gregorian date', async () => {
+  test('shows and accepts a birthday with a Buddhist year in Thai, and sends a Gregorian date', async () => {
     const { user, lastCall } = await open('#profile', {
       language: 'th',
       handlers: { 'GET /account/{id}': changed({ birthday: '1993-03-14' }) },
@@ -188,7 +188,7 @@ describe('profile', () => {
     await waitFor(() => expect(lastCall('PUT')?.body).toEqual({ birthday: '1992-03-14' }));
   });
 
-  test("shows the service's error at its field", async () => {
+  test('shows an error of the service at the field that caused it', async () => {
     const refusal = () => ({
       status: 400,
       body: { code: 'rest_invalid_param', message: '', data: { status: 400, params: { phone: 'must have 9, 10 or 11 digits' } } },
@@ -206,7 +206,7 @@ describe('profile', () => {
     expect(card).toHaveTextContent('Checked on November 21, 2026. We keep the result, never the pictures.');
   });
 
-  test('asks for the password to change the email address and waits for the link in the mail', async () => {
+  test('requires the password to change the email address, and says that a link was sent', async () => {
     const { user, api, lastCall } = await open('#profile', {
       handlers: { 'PUT /account/{id}': () => errorResponse(409, 'registration-error-email-exists') },
     });
@@ -229,7 +229,7 @@ describe('profile', () => {
   test.each([
     ['en', 'Cancel the change', /^Cancelled\. .+ stays your email/],
     ['th', 'ยกเลิกการเปลี่ยนอีเมล', /^ยกเลิกแล้ว/],
-  ] as const)('shows a pending email address and cancels it (%s) [api.account-put]', async (language, cancel, words) => {
+  ] as const)('shows the unconfirmed new email address and cancels it on click (%s) [api.account-put]', async (language, cancel, words) => {
     const pending = changed({ pending_email: 'mali@moved.example' });
     const { user, api, lastCall } = await open('#profile', {
       language,
@@ -246,7 +246,7 @@ describe('profile', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('switches the site to the chosen language of the mails', async () => {
+  test('switches the site to the language that the customer chooses for mails', async () => {
     const { user, lastCall } = await open('#profile');
     await user.click(await screen.findByRole('radio', { name: 'ไทย' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/th/user#profile'));
@@ -256,7 +256,7 @@ describe('profile', () => {
 });
 
 describe('security', () => {
-  test('requires the current password for a new one and logs out other devices [rule.password] [api.account-put]', async () => {
+  test('requires the current password for a new password, and says that other devices are logged out [rule.password] [api.account-put]', async () => {
     const { user, api, lastCall } = await open('#security', {
       handlers: { 'PUT /account/{id}': () => errorResponse(400, 'incorrect_password') },
     });
@@ -274,7 +274,7 @@ describe('security', () => {
     expect(current).toHaveValue('');
   });
 
-  test('sets the first password of a customer without asking for a current one', async () => {
+  test('sets the first password of a customer without asking for a current password', async () => {
     const { user, lastCall } = await open('#security', { handlers: { 'GET /account/{id}': changed({ has_password: false }) } });
     await user.type(await screen.findByLabelText('New password'), 'another sofa 12');
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
@@ -287,7 +287,7 @@ describe('security', () => {
     const google = { provider: 'google' as const, email: 'mali@gmail.example' };
     const facebook = { provider: 'facebook' as const, email: '' };
 
-    test('redirects to a provider to connect it [purpose.login] [state.login-social]', async () => {
+    test('redirects to Google when the customer wants to connect a Google account [purpose.login] [state.login-social]', async () => {
       const { user } = await open('#security');
       const connect = await screen.findByRole('button', { name: 'Connect Google' });
       expect(screen.getAllByText('Not connected')).toHaveLength(2);
@@ -327,7 +327,7 @@ describe('security', () => {
     test.each([
       ['social_last_way_in', 409, /Set a password first/],
       ['recent_login_required', 403, /log out and back in first/],
-    ])('needs no password to disconnect one of two providers, and explains the refusal %s', async (code, status, words) => {
+    ])('lets a customer without a password disconnect one of two providers, and explains the refusal %s', async (code, status, words) => {
       const { user } = await open('#security', {
         handlers: {
           'GET /account/{id}': changed({ has_password: false, social: [google, facebook] }),
@@ -354,7 +354,7 @@ describe('security', () => {
       beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true }));
       afterEach(() => jest.useRealTimers());
 
-      test('shows that the time limit is over, with a new login that returns to this page', async () => {
+      test('says that the time limit is over, and offers a new login that returns to this page', async () => {
         const { user } = await open('#security', { handlers: loggedIn(16) });
         expect(await screen.findByText(/only do this within 15 minutes of logging in/)).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Log in again' }));
@@ -372,7 +372,7 @@ describe('security', () => {
       });
     });
 
-    test('lists a provider that is not configured only if it is connected, with a button to disconnect it', async () => {
+    test('lists a provider that the shop no longer offers if it is connected, with a button to disconnect it', async () => {
       await open('#security', {
         handlers: { 'GET /social-login/providers': () => ({ body: { data: [] } }), 'GET /account/{id}': changed({ social: [google] }) },
       });
@@ -426,7 +426,7 @@ describe('subscriptions', () => {
     expect(within(screen.getByRole('list', { name: 'Dates' })).getAllByRole('listitem')[0]).toHaveTextContent(/Charge|arrives|decide/);
   });
 
-  test('names the subscription of a charge only when there are several', async () => {
+  test('names the subscription of a charge only when the customer has several subscriptions', async () => {
     const [one] = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
     const getCharge = async () => {
       const [first] = within(await screen.findByRole('list', { name: 'Dates' })).getAllByText('Charge');
@@ -440,7 +440,7 @@ describe('subscriptions', () => {
     expect(await getCharge()).toHaveTextContent(one!.title);
   });
 
-  test('links to a calendar feed of all dates and charges', async () => {
+  test('links to a calendar feed of all dates, and to another feed of only the charges', async () => {
     const href = '/sp/v1/orders/calendar.ics?lang=en&customer=1&signature=0';
     const { list } = customerSamples.en.orders;
     const handlers = { 'GET /orders': () => ({ body: { data: list, calendar_href: href } }) };
@@ -451,7 +451,7 @@ describe('subscriptions', () => {
     expect(await screen.findByRole('link', { name: 'Add the charges to my calendar' })).toHaveAttribute('href', `${href}&only=charges`);
   });
 
-  test('finds an old running order among hundreds of orders for subscriptions, charges and deletion', async () => {
+  test('shows one running order among hundreds of orders in the sections subscriptions, payment and privacy', async () => {
     const [running] = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
     const ending = { ...told.ending('en'), id: 9, number: 'SP-260521-0009', title: 'Reading corner' };
     const over = { ...running!, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
@@ -501,7 +501,7 @@ describe('subscriptions', () => {
 describe('privacy', () => {
   const NOTHING_RENTED = { 'GET /orders': () => ({ body: { data: [] } }) };
 
-  test('switches marketing mails on and off, and back when the service rejects the change', async () => {
+  test('switches marketing mails on, and back to the previous setting when the service rejects a change', async () => {
     const { user, api, lastCall } = await open('#privacy');
     const tips = await screen.findByRole('switch', { name: 'New pieces and tips' });
     expect(screen.getByRole('switch', { name: 'Orders, deliveries and charges' })).toBeDisabled();
@@ -554,7 +554,7 @@ describe('privacy', () => {
     stop();
   });
 
-  test('downloads all stored data as a file', async () => {
+  test('lets the customer download all stored data as a file', async () => {
     const kept = { exported_at: '2026-11-21T05:00:00.000Z', orders: [] };
     const { user } = await open('#privacy', { handlers: { 'GET /account/{id}/export': () => ({ body: { data: kept } }) } });
     await user.click(await screen.findByRole('button', { name: 'Download a copy' }));
@@ -573,7 +573,7 @@ describe('privacy', () => {
     expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   });
 
-  test('deletes the account after the password, and shows the data that the shop keeps', async () => {
+  test('deletes the account after the customer enters the password, and says what data the shop keeps', async () => {
     const { user, api, lastCall } = await open('#privacy', {
       handlers: { ...NOTHING_RENTED, 'DELETE /account/{id}': () => errorResponse(409, 'account_in_use') },
     });
@@ -592,7 +592,7 @@ describe('privacy', () => {
     await waitFor(() => expect(cookie('access-token')).toBeFalsy());
   });
 
-  test('asks customers without a password to set one by mail first', async () => {
+  test('asks customers without a password to set one by mail before they delete the account', async () => {
     const { user, lastCall } = await open('#privacy', {
       handlers: {
         ...NOTHING_RENTED,

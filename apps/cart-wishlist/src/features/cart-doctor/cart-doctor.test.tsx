@@ -42,7 +42,7 @@ beforeEach(() => {
   startNewVisit();
 });
 
-test('sends one request each for products, packages and stock, and stays hidden without changes', async () => {
+test('sends one request each for products, packages and stock, and shows no box if nothing has changed', async () => {
   storeCart([createLine('nara-3-seat-sofa'), createLine('hug-dining-chair'), createPackageLine()]);
   const { api } = await renderRoute('/cart');
   await screen.findByRole('heading', { name: sofa });
@@ -60,7 +60,7 @@ test('sends one request each for products, packages and stock, and stays hidden 
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
 });
 
-test('updates price and stock at once, lists each change and hides it when the shopper accepts it', async () => {
+test('updates price and stock at once, lists each change, and offers Undo after the shopper accepts it', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const box = await doctor(/^2 things changed: price, stock$/);
@@ -77,7 +77,7 @@ test('updates price and stock at once, lists each change and hides it when the s
   expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);
 });
 
-test('shows a change again on the next visit unless the shopper accepted it', async () => {
+test('shows a change again when the shopper returns to the shop, unless the shopper has accepted it', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const first = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await first.user.click(await screen.findByRole('button', { name: `Accept: ${chair}` }));
@@ -101,7 +101,7 @@ test('blocks the checkout when Undo restores more pieces than the stock, until t
   expect(await doctor(/^All sorted$/)).toBeVisible();
 });
 
-test('shows a lower price only once and without an Accept button', async () => {
+test('shows the message about a lower price only once, and without an Accept button', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1350) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { unmount, user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const news = await doctor(/^Good news: 1 lower price$/);
@@ -116,7 +116,7 @@ test('shows a lower price only once and without an Accept button', async () => {
   expect(storedCart().items.map(({ before }) => before)).toEqual([undefined, undefined]);
 });
 
-test('removes a piece that became more expensive and restores it with Undo', async () => {
+test('lets the shopper remove a piece that became more expensive, and restore it with Undo', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair')]);
   const { user } = await renderRoute('/cart');
   expect(await doctor(/^1 thing changed: price$/)).toHaveTextContent('It was ฿1,190. You can remove it.');
@@ -127,7 +127,7 @@ test('removes a piece that became more expensive and restores it with Undo', asy
   expect(storedCart().items[0]?.remove).toBe(false);
 });
 
-test('shows pieces that are out of stock, back in stock or no longer rented [rule.out-of-stock]', async () => {
+test('lists pieces that are out of stock, back in stock or no longer rented [rule.out-of-stock]', async () => {
   storeCart([
     createLine('hug-dining-chair'),
     createLine('nara-3-seat-sofa', { in_stock: false, asset_quantity: 0 }),
@@ -155,7 +155,7 @@ test('shows a new price and the reason when the term is no longer offered for a 
   expect(await doctor(/^1 thing changed: term$/)).toHaveTextContent(`9 months: new price for ${sofa}. ฿1,680 instead of ฿1,470.`);
 });
 
-test('updates the names to the page language without a message', async () => {
+test('changes the names of pieces to the page language without a message', async () => {
   storeCart([createLine('nara-3-seat-sofa')]);
   await renderRoute('/cart', { language: 'th' });
   const thai = samples.th.cards.find((card) => card.slug === 'nara-3-seat-sofa')?.name ?? '';
@@ -163,7 +163,7 @@ test('updates the names to the page language without a message', async () => {
   expect(screen.queryByRole('region', { name: /เปลี่ยนไป/ })).toBeNull();
 });
 
-test('keeps the cart unchanged when the service does not respond', async () => {
+test('keeps the cart unchanged when the service fails', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1350) })]);
   const { api } = await renderRoute('/cart', { handlers: { 'GET /products': failingHandler(503) } });
   expect(await screen.findByText('฿1,350', { selector: 'li span' })).toBeVisible();

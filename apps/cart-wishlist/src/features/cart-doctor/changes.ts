@@ -14,7 +14,7 @@ export type Change = { item: CartItem; aspect: Aspect } & (
 /** A change that the shopper has answered. It stays visible with Undo until the page closes. */
 export interface SettledChange {
   change: Change;
-  /** With `removed`, the line stays in the cart and its `remove` flag is set, so that Undo can restore it. */
+  /** A line that was `removed` stays in the cart with the flag `remove`, so that Undo can restore the line. */
   answer: 'accepted' | 'removed';
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { splitChangeMessage } from './change-line';
 import type { Change } from './changes';
 
-/** Lower prices need no answer, so these changes are cleared when the shopper leaves the page. */
+/** Lower prices need no answer of the shopper, so their messages are cleared when the shopper leaves the page. */
 export function PriceDrops({ changes, onShown }: { changes: readonly Change[]; onShown: (changes: readonly Change[]) => void }) {
   const { t } = useTranslation('cart-wishlist');
   const markShown = useRef(() => {});

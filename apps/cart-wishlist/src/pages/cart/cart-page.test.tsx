@@ -37,7 +37,7 @@ describe('/cart', () => {
     expect(summary()).toHaveTextContent('3 pieces for 12 months, ฿21,000 in all. You save ฿14,400 on the 3-month price.');
   });
 
-  test('charges the delivery once with the first month and shows the reason for the fee [const.delivery-fee]', async () => {
+  test('adds the delivery fee once, to the first month, and says when the fee doubles [const.delivery-fee]', async () => {
     storeCart([nara()]);
     await renderRoute('/cart', quiet);
     await screen.findByText('Delivery and assembly');
@@ -83,7 +83,7 @@ describe('/cart', () => {
     },
   );
 
-  test('shows the delivery day of the stored postcode, or no day when the request fails', async () => {
+  test('says whether we deliver to the entered postcode, and shows no delivery day when the request fails', async () => {
     storeCart([nara()]);
     const { user, unmount } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Enter your postcode' }));
@@ -119,7 +119,7 @@ describe('/cart', () => {
     });
   });
 
-  test('rejects zero, letters or an empty quantity and shows the minimum of 1 [rule.quantity]', async () => {
+  test('rejects an empty quantity, shows the minimum of 1 and blocks the checkout [rule.quantity]', async () => {
     storeCart([nara(), hug()]);
     const { user, router } = await renderRoute('/cart', quiet);
     const field = await screen.findByRole('textbox', { name: 'Quantity, Nara 3-Seat Sofa' });
@@ -176,7 +176,7 @@ describe('/cart', () => {
     expect(router.state.location.pathname).toBe('/checkout');
   });
 
-  test('shows how many lines block the checkout, and which of them are out of stock [rule.checkout-stock]', async () => {
+  test('lists the lines that block the checkout, each with its reason [rule.checkout-stock]', async () => {
     storeCart([nara({ quantity: 0 }), hug({ in_stock: false })]);
     await renderRoute('/cart', quiet);
     const need = await screen.findByRole('alert');
@@ -208,7 +208,7 @@ describe('/cart', () => {
     );
   });
 
-  test('opens the back-in-stock form of a line when the URL links to it', async () => {
+  test('opens the back-in-stock form of a line when the URL links to the line', async () => {
     storeCart([hug({ in_stock: false })]);
     await renderRoute(`/cart#quantity-${hug().variantID}`, quiet);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus());
@@ -266,7 +266,7 @@ describe('/cart', () => {
     expect(JSON.parse(localStorage.getItem('is-redirect-from-cart') as string)).toEqual({ v: 1, value: true });
   });
 
-  test('sends a guest to the login, then moves the line to the wishlist and returns to the cart [state.move-to-wishlist] [role.wishlist]', async () => {
+  test('sends a guest to the login, and stores the move to the wishlist to complete it after the login [state.move-to-wishlist] [role.wishlist]', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Move to Wishlist: Nara 3-Seat Sofa' }));
@@ -277,7 +277,7 @@ describe('/cart', () => {
     expect(localStorage.getItem('wish-list')).toBeNull();
   });
 
-  test("moves a customer's line to the wishlist, announces it and keeps the focus [state.move-to-wishlist]", async () => {
+  test("moves a customer's line to the wishlist, announces the move and focuses the heading [state.move-to-wishlist]", async () => {
     for (const [name, value] of [
       ['access-token', 'a'],
       ['refresh-token', 'r'],
@@ -298,7 +298,7 @@ describe('/cart', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your cart is currently empty.' })).toHaveFocus();
   });
 
-  test('shows a change from another tab at once', async () => {
+  test('shows a change of the cart in another tab at once', async () => {
     storeCart([nara()]);
     await renderRoute('/cart', quiet);
     await screen.findByRole('heading', { name: 'Nara 3-Seat Sofa' });
@@ -330,7 +330,7 @@ describe('/cart', () => {
     expect(cartCount(cartStore.getState())).toBe(count + 2);
   });
 
-  test('shows the pay bar on phones while the summary is outside the screen', async () => {
+  test('shows a bar with the total and a Checkout button while the summary is outside the screen', async () => {
     let see = (_: boolean) => {};
     // jsdom has no layout and no IntersectionObserver, so the test calls the observer's callback.
     window.IntersectionObserver = class {

@@ -46,7 +46,7 @@ test('shows the lines, the term, the monthly total and the delivery fee [header.
   expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('replaces a removed line with Undo and deletes it when the mini-cart closes [state.cart-undo]', async () => {
+test('replaces a removed line with Undo, and deletes the line when the mini-cart closes [state.cart-undo]', async () => {
   storeCart([createLine('nara-3-seat-sofa'), createLine('hug-dining-chair')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
@@ -102,7 +102,7 @@ test('excludes out-of-stock lines from the total and blocks the checkout [rule.o
   expect(checkout).not.toHaveAttribute('aria-disabled');
 });
 
-test('moves an out-of-stock line to the wishlist on click [state.move-to-wishlist]', async () => {
+test('sends a guest to the login before it moves an out-of-stock line to the wishlist [state.move-to-wishlist]', async () => {
   storeCart([createLine('hug-dining-chair'), createLine('nara-3-seat-sofa', { in_stock: false })]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: `Move to Wishlist: ${sofa}` }));
@@ -110,7 +110,7 @@ test('moves an out-of-stock line to the wishlist on click [state.move-to-wishlis
   expect(takeIntent()).toMatchObject({ action: 'cart.move', path: '/shop' });
 });
 
-test('shows the names in the page language when the pieces were added in another language', async () => {
+test('shows the names of pieces in the page language when the pieces were added in another language', async () => {
   storeCart([createLine('nara-3-seat-sofa', { asset_quantity: 2 }, { language: 'th' })]);
   await open();
   expect(await screen.findByRole('link', { name: sofa })).toBeVisible();

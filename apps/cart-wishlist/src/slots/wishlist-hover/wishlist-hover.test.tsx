@@ -43,7 +43,7 @@ test('shows Thai names on a Thai page when a piece was saved in English [header.
   expect(await screen.findByRole('link', { name: createLine('nara-3-seat-sofa', {}, { language: 'th' }).name })).toBeVisible();
 });
 
-test('marks a piece as removed, restores it with Undo and deletes it on close [state.wishlist-undo] [entity.wishlist-item]', async () => {
+test('marks a piece as removed, restores it with Undo, and deletes a removed piece when the list closes [state.wishlist-undo] [entity.wishlist-item]', async () => {
   storeWishes([createWish('nara-3-seat-sofa'), createWish('hug-dining-chair')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove: ${sofa}` }));
@@ -58,7 +58,7 @@ test('marks a piece as removed, restores it with Undo and deletes it on close [s
   expect(storedWishes().map(({ slug }) => slug)).toEqual(['hug-dining-chair']);
 });
 
-test("moves a piece into the cart with current stock and the cart's term and price [state.wishlist-to-cart]", async () => {
+test('moves a piece into the cart with its current stock, and with the term of the cart and its price [state.wishlist-to-cart]', async () => {
   const wish = createWish('hug-dining-chair');
   storeWishes([wish, createWish('nara-3-seat-sofa')]);
   storeCart([createLine('ring-round-coffee-table')], 6);
@@ -79,7 +79,7 @@ test("moves a piece into the cart with current stock and the cart's term and pri
   expect(storedWishes().map(({ slug }) => slug)).toEqual(['nara-3-seat-sofa']);
 });
 
-test('keeps a piece that went out of stock and shows a message [state.wishlist-to-cart]', async () => {
+test('keeps a piece in the wishlist when it has gone out of stock, and shows a message [state.wishlist-to-cart]', async () => {
   const wish = createWish('hug-dining-chair');
   storeWishes([wish]);
   const { user, api } = await open();

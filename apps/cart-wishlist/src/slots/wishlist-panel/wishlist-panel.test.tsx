@@ -46,7 +46,7 @@ test('keeps the focus on the list when the last piece moves into the cart [state
   expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Your Wishlist' }));
 });
 
-test('opens the back-in-stock form of a piece when the visitor comes from its link in the header [rule.out-of-stock]', async () => {
+test('opens the back-in-stock form of the piece that the URL names [rule.out-of-stock]', async () => {
   const wish = createWish('nara-3-seat-sofa', { in_stock: false });
   storeWishes([wish]);
   await open(`/user?tell=${wish.variantID}#wishlist`, {
@@ -68,7 +68,7 @@ test('links to similar pieces when a piece is no longer rented', async () => {
   expect(screen.getByRole('button', { name: `Remove ${sofa}` })).toBeVisible();
 });
 
-test('mentions that a price has changed only until the next visit to the shop', async () => {
+test('mentions a price change until the shopper returns to the shop, and not again after that', async () => {
   const now = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!.variations[0]!.subscription_prices;
   storeWishes([createWish('nara-3-seat-sofa', { subscription_prices: { ...now, subscription_12: 1190 } })]);
   const { unmount } = await open();

@@ -21,8 +21,8 @@ export function CartBar({ amount, watch, added, canAdd, onAdd }: CartBarProps) {
         <Link
           to={paths.cart()}
           className={buttonClass()}
-          // After a click on the add button, this link takes its place. The second click of a double click must not follow the link, so it
-          // is ignored.
+          // After a click on the add button, this link replaces the button. The second click of a double click hits the link and is
+          // ignored, so that the shopper stays on the page.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {t('product.cart.toCart')}

@@ -17,7 +17,7 @@ import css from './term-choice.module.css';
 export interface TermChoiceProps {
   prices: TierPrices;
   months: number;
-  /** React runs this update as a transition, so that the slider stays responsive. */
+  /** Called in a React transition, so that the slider stays responsive while the page renders the new term. */
   onMonthsChange: (months: number) => void;
   quantity?: number;
 }

@@ -7,7 +7,7 @@ export interface CartChoice {
   months: number;
   setMonths: (months: number) => void;
   inCart: number;
-  /** Current term of the cart. Set only if adding at `months` would change the prices of the other lines; otherwise null. */
+  /** Term of the cart in months, if adding at the term `months` would change the prices of the other lines; otherwise null. */
   monthsToReprice: number | null;
   added: (AddResult & { months: number }) | null;
 }
@@ -26,7 +26,7 @@ export function useCartChoice(variantID: number): CartActions & { choice: CartCh
   const cartMonths = useCart(({ record }) => (activeItems(record).length > 0 ? record.months : null));
   const [chosenMonths, setChosenMonths] = useState<number | null>(null);
   const [added, setAdded] = useState<CartChoice['added']>(null);
-  // Latest term of the slider. When the shopper clicks the add button, `months` may be one frame older.
+  // Latest term of the slider in months. When the shopper clicks the add button, `months` may still be the previous term.
   const rulerMonths = useRef<number | null>(null);
   // All lines of the cart have the same term, so the page shows the cart's term until the shopper moves the slider.
   const months = chosenMonths ?? cartMonths ?? DEFAULT_MONTHS;

@@ -6,7 +6,7 @@ import { findCartStock } from '@spruce/cart/items';
 import { usePlatform } from '@spruce/platform';
 import { waitForPaint } from '@spruce/ui/wait-for-paint';
 
-/** Loads the exact stock and updates the cart with it, because a cached page contains the exact stock only up to three pieces. */
+/** Loads the exact stock and updates the cart with it, because a cached page contains the exact stock only if it is three or less. */
 export function useCurrentStock(
   ids: Parameters<typeof stockQuery>[1],
   enabled: boolean,

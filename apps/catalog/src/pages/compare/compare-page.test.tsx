@@ -13,7 +13,7 @@ const row = (name: string) => screen.getByRole('rowheader', { name }).closest('t
 describe('product comparison', () => {
   afterEach(() => localStorage.clear());
 
-  it('shows the products of the URL in the same order, with prices and dimensions', async () => {
+  it('shows the products with prices and dimensions in the order of the URL', async () => {
     renderRoute(THREE);
     expect(await screen.findByRole('heading', { level: 1, name: 'Side by side' })).toBeInTheDocument();
     await waitFor(() => expect(names()).toEqual(['Nara 3-Seat Sofa', 'Kumo Curved Bouclé Sofa', 'Lanna Oak Easy Chair']));
@@ -48,13 +48,13 @@ describe('product comparison', () => {
     expect(screen.getAllByRole('row')).toHaveLength(all.length - same.length);
   });
 
-  it('puts a Thai name of several phrases into one cell next to its photo', async () => {
+  it('keeps the phrases of a Thai name in one element next to the photo', async () => {
     renderRoute('/product/compare?with=nara-3-seat-sofa', { language: 'th' });
     const others = within(await screen.findByRole('region', { name: 'เพิ่มชิ้นที่จะเปรียบเทียบ' })).getAllByRole('link');
     expect(new Set(others.map((link) => link.childElementCount))).toEqual(new Set([2]));
   });
 
-  it('adds and removes products in the URL and keeps the keyboard focus', async () => {
+  it('adds and removes products in the URL and focuses the heading after a removal', async () => {
     const { user, search } = renderRoute('/product/compare?with=nara-3-seat-sofa');
     const [other] = within(await screen.findByRole('region', { name: 'Add a piece to compare' })).getAllByRole('link');
     await user.click(other as HTMLElement);
@@ -64,7 +64,7 @@ describe('product comparison', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('adds one piece, not two, on a double click and shows a confirmation', async () => {
+  it('adds only one piece on a double click and shows a confirmation', async () => {
     const { user } = renderRoute(THREE);
     await user.dblClick(await screen.findByRole('button', { name: 'Add to cart: Nara 3-Seat Sofa' }));
     expect(await screen.findByText('Nara 3-Seat Sofa is in your cart, for 12 months.')).toBeVisible();

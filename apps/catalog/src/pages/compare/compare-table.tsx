@@ -22,7 +22,7 @@ export interface CompareTableProps {
 interface Row {
   key: string;
   term: string;
-  /** Undefined if the row does not apply to the product. */
+  /** One text per product; undefined if the row does not apply to the product. */
   values: (string | undefined)[];
 }
 

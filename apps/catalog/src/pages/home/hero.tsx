@@ -49,7 +49,7 @@ export function Hero() {
   );
 }
 
-/** Phones show a tall crop without hotspots; the list below the photo has the same links. */
+/** Phones show a tall crop of the photo without hotspots. The list below the photo has the links of the hotspots. */
 function Room({ hero }: { hero: HeroBanner }) {
   const { t } = useTranslation('catalog');
   return (

@@ -22,7 +22,7 @@ describe('home page [route.home]', () => {
     ['hero-banner', 'The room didn’t load.', 'This whole room'],
     ['product-carousel', 'The new pieces didn’t load.', 'Moon Bouclé Armchair'],
     ['global-hilight', 'This piece didn’t load.', 'See the sofa'],
-  ] as const)('shows an error for only the section %s when it fails, and loads it on retry [error.load]', async (name, text, there) => {
+  ] as const)('shows an error when the section %s fails to load, and loads it on retry [error.load]', async (name, text, there) => {
     const { user, api } = renderRoute('/', { handlers: { [`GET /wcm/${name}`]: failingHandler(500) } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Oops, there was a problem');
@@ -36,7 +36,7 @@ describe('home page [route.home]', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('links to the newest articles; their failure does not affect other sections [purpose.blog]', async () => {
+  it('shows an error when the articles fail to load, and links to the newest articles after a retry [purpose.blog]', async () => {
     const { user, api } = renderRoute('/', { handlers: { 'GET /blogs': failingHandler(500) } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The articles didn’t load.');
@@ -57,7 +57,7 @@ describe('home page [route.home]', () => {
     expect(screen.getByText(/฿10,080 over 6 months/)).toBeVisible();
   });
 
-  it('shows the photo and link of the room that has the focus', async () => {
+  it('shows the photo of a room when the pointer is over the link to the room', async () => {
     const { user, container } = renderRoute('/');
     const dining = await screen.findByRole('link', { name: /Dining Room/ });
     expect(dining).toHaveAttribute('href', '/product?main=dining-room');
@@ -66,7 +66,7 @@ describe('home page [route.home]', () => {
     await waitFor(() => expect(container.querySelector('.photos img:not([alt=""])')?.getAttribute('alt')).not.toBe(before));
   });
 
-  it('shows the dates of delivery, charges and end for an order placed today', async () => {
+  it('shows the date of an order that is placed today and its earliest delivery day', async () => {
     renderRoute('/');
     expect(await screen.findByText('Today, Sat 21 Nov')).toBeVisible();
     expect(await screen.findByText('From Thu 26 Nov')).toBeVisible();

@@ -23,7 +23,7 @@ import { PackageTrio } from './package-trio';
 import { ShopBySpace } from './shop-by-space';
 import { Voices, VOICE_PRODUCT_IDS } from './voices';
 
-/** The server prefetches the data of all sections; the browser retries those that failed. */
+/** The server prefetches the data of all sections. The browser requests the data again that the server failed to load. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);
   const all = Promise.all([

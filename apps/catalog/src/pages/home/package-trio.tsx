@@ -19,8 +19,8 @@ export function PackageTrio() {
   const { api } = usePlatform();
   const packages = useQuery(packagesQuery(api));
   const heroPackageId = useQuery(heroBannerQuery(api)).data?.package.id;
-  // Shows the packages in reverse order, because the first card has the large photo, and the section above has just shown the room of the
-  // first package.
+  // Reverses the order of the API, because the first card has the large photo, and the room of the API's first package is already shown in
+  // the section above.
   const rooms = packages.data
     ?.filter(({ id }) => id !== heroPackageId)
     .slice(0, MAX_ROOMS)

@@ -7,7 +7,7 @@ import { ArrowIcon, Photo, textLinkClass } from '@spruce/ui';
 import voices from './voices.json';
 import styles from './voices.module.css';
 
-/** The ids are fixed, because the catalogue never changes an id. */
+/** Ids of the products that the customers in `voices.json` rent. The ids stay valid, because the catalogue never changes an id. */
 export const VOICE_PRODUCT_IDS: readonly number[] = voices.map(({ product }) => product);
 
 export function Voices() {

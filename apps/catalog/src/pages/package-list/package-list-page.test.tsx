@@ -37,7 +37,7 @@ describe('package list [route.package]', () => {
     expect(room('Japandi Living Room')).toHaveTextContent('7 pieces, currently out of stock');
   });
 
-  it('filters the packages by room, keeps the room in the URL and links back to all', async () => {
+  it('filters the packages by room, writes the room into the URL and links back to all packages', async () => {
     const { user, search } = renderRoute('/package');
     const tabs = await screen.findByRole('navigation', { name: 'By Space' });
     await user.click(await within(tabs).findByRole('link', { name: 'Bedroom' }));

@@ -78,7 +78,7 @@ describe('package page [route.package-detail]', () => {
     expect(sofa.closest('li')).toHaveTextContent('฿2,170');
   });
 
-  it('shows the quantity of an item with several pieces and the price of all of them', async () => {
+  it('shows the quantity and the total price of an item that the package contains several times', async () => {
     renderRoute('/package/sunday-table');
     const pieces = await screen.findByRole('region', { name: '8 pieces' });
     const several = samples.en.packages.find(({ slug }) => slug === 'sunday-table')?.items.find(({ quantity }) => quantity > 1);
@@ -108,7 +108,7 @@ describe('package page [route.package-detail]', () => {
     expect(container).toHaveTextContent('Running low: Atlas Berber Rug 160×230');
   });
 
-  it('shows other packages and a link to all', async () => {
+  it('shows other packages and a link to all packages', async () => {
     renderRoute(JAPANDI);
     const others = await screen.findByRole('region', { name: 'Other rooms' });
     expect(within(others).getAllByRole('article')).toHaveLength(3);
@@ -161,7 +161,7 @@ describe('package page [route.package-detail]', () => {
 });
 
 describe('adding a package to the cart', () => {
-  it('adds one cart line at the chosen term, confirms it and ignores a double click', async () => {
+  it('adds only one package at the chosen term on a double click, and shows a confirmation', async () => {
     const { user } = renderRoute(JAPANDI);
     await screen.findByRole('heading', { level: 1 });
     months(6);
@@ -217,7 +217,7 @@ describe('adding a package to the cart', () => {
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: JAPANDI, ids: [{ variantID: 5010 }] });
   });
 
-  it('saves and removes the package with the heart for a customer, without leaving the page [role.wishlist]', async () => {
+  it('lets a customer save and remove the package with the heart, and stays on the page [role.wishlist]', async () => {
     for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
     const { user, router } = renderRoute(JAPANDI);
     const heart = await screen.findByRole('button', { name: 'Save to wishlist' });

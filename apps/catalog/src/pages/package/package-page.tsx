@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** Returns a fragment, because its children are cells of the page's grid. */
+/** Returns a fragment, because the price and the pieces are cells of the page's grid. */
 function PriceAndPieces({ room: known }: { room: Package }) {
   const { room, choice } = usePackageChoice(known);
   return (

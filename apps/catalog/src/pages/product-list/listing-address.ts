@@ -5,7 +5,7 @@ import { parsePage } from '@spruce/contract/paths';
 /** Parameters that describe the list. Links keep all other parameters, such as campaign parameters. */
 const LISTING_KEYS: readonly string[] = [...LISTING_QUERY_KEYS, 'page'];
 
-/** Returns undefined if `params` is already canonical; the order of the parameters does not matter. */
+/** Returns the canonical query string, or undefined if `params` is already canonical. The order of the parameters does not matter. */
 export function toCanonicalSearch(
   params: URLSearchParams,
   { brand, page = parsePage(params) }: { brand: string | undefined; page?: number },

@@ -14,7 +14,7 @@ export interface ListingTopProps {
   intro: string;
   crumb?: string;
   filters: ListingFilters;
-  /** If true, the links to rooms do not contain the search text. */
+  /** True if the search found no product. The links to rooms then omit the search text. */
   hasNoResults: boolean;
 }
 

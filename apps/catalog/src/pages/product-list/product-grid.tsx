@@ -10,7 +10,7 @@ import styles from './product-grid.module.css';
 /** Must match the card widths in CSS. */
 const SIZES = '(min-width:1440px) 348px,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw';
 const WIDE_SIZES = '(min-width:1440px) 330px,(min-width:1024px) 23vw,(min-width:768px) 30vw,45vw';
-/** Number of cards before the inserted room: two rows of three cards, or three rows of two cards on phones. */
+/** Number of product cards before the card of a package: two rows of three cards, or three rows of two cards on phones. */
 export const INSERT_AFTER = 6;
 const FIRST_ROW = 3;
 
@@ -22,7 +22,7 @@ export interface ProductGridProps {
   first?: boolean;
   headingLevel?: 'h2' | 'h3';
   wide?: boolean;
-  /** The focus moves to the product at this index when it appears, because the focused load-more button may disappear. */
+  /** Index of a product that gets the focus when it appears, because the focused load-more button may disappear. */
   focusFrom?: number;
 }
 

@@ -51,7 +51,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('filters by type with exact counts, and restores the list on Back [listing.query]', async () => {
+  it('finds as many products as the filter shows for a type, and restores the previous types on Back [listing.query]', async () => {
     const { user, search, api, router } = await open('/product?main=living-room');
     const facet = screen.getByText('Type').closest('details')!;
     expect(facet).not.toHaveAttribute('open');
@@ -72,7 +72,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(within(facet).getByRole('checkbox', { name: /Sofas/ })).toBeChecked());
   });
 
-  it('names the page after the only chosen type and opens the type filter, also in Thai [listing.query]', async () => {
+  it('names the Thai page after the only chosen type and opens the type filter [listing.query]', async () => {
     await open('/product?types=sofas', { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา' })).toBeVisible();
     expect(screen.getByText('ประเภท').closest('details')).toHaveAttribute('open');
@@ -152,7 +152,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(search()).toBe('?subs=lighting&min_sub_price=100'));
   });
 
-  it('accepts a typed lowest price and a typed highest price in any order [const.slider]', async () => {
+  it('accepts a lowest price that is typed in Thai digits [const.slider]', async () => {
     const { user, search } = await open('/product');
     const low = screen.getByRole('textbox', { name: 'Lowest' });
     await user.clear(low);
@@ -207,7 +207,7 @@ describe('product list', () => {
     expect(within(cards()[24] as HTMLElement).getAllByRole('link')[0]).toHaveFocus();
   });
 
-  it('keeps the number of loaded pages in the URL [listing.load-more]', async () => {
+  it('writes the number of loaded pages into the URL [listing.load-more]', async () => {
     const { user } = await open('/product?utm_source=mail');
     await user.click(screen.getByRole('link', { name: 'Load more' }));
     await screen.findByText('Showing 34 of 34');
@@ -333,7 +333,7 @@ describe('product list', () => {
     expect(screen.getByRole('link', { name: 'Bedroom' })).toHaveAttribute('href', '/product?main=bedroom');
   });
 
-  it('links to the package when a search matches no product but a package [search.enter]', async () => {
+  it('links to the package when a search matches a package but no product [search.enter]', async () => {
     renderRoute('/product?search=japandi');
     expect(await screen.findByRole('heading', { level: 2, name: 'Japandi Living Room' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
@@ -342,7 +342,7 @@ describe('product list', () => {
     expect(await screen.findByRole('list', { name: 'What others rent' })).toBeVisible();
   });
 
-  it('shows the package that matches the search among the products [search.enter]', async () => {
+  it('shows a package that matches the search in the list of products [search.enter]', async () => {
     await open('/product?search=bed');
     expect(await screen.findByRole('heading', { name: 'Warm Oak Bedroom' })).toBeVisible();
     expect(cards()[0]).toHaveTextContent(/Bed/);
@@ -362,7 +362,7 @@ describe('product list', () => {
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
   });
 
-  it('shows the earliest delivery day once and links the hearts of a guest to the login', async () => {
+  it('shows the earliest delivery day only once, and links the hearts to the login for a guest', async () => {
     const { user } = await open('/product');
     expect(await screen.findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Save to wishlist: Nara 3-Seat Sofa' }));
@@ -394,7 +394,7 @@ describe('/brand/{slug}', () => {
     expect(screen.queryByRole('checkbox', { name: /Saan/ })).not.toBeInTheDocument();
   });
 
-  it('shows the material and the maker of the brand once', async () => {
+  it('shows the material and the maker of the brand, and its story only once', async () => {
     await open('/brand/saan');
     const story = within(await screen.findByRole('region', { name: 'About Saan' }));
     expect(story.getByText('Linen-blend cloth, bouclé and oak')).toBeVisible();

@@ -21,7 +21,7 @@ const json = (html: string) =>
   } | null;
 
 describe('product list on the server', () => {
-  it('renders title, products, structured data and the load-more link into the HTML [route.product]', async () => {
+  it('renders title, description, products and structured data into the HTML [route.product]', async () => {
     const { status, html } = await renderOnServer('/product?main=living-room');
     expect(status).toBe(200);
     expect(html).toContain('<title>Living Room furniture to rent in Bangkok · Spruce</title>');
@@ -56,13 +56,13 @@ describe('product list on the server', () => {
     expect(second.html.match(/<article/g)).toHaveLength(34);
   });
 
-  it('shows the package that matches the search in the HTML [search.enter]', async () => {
+  it('renders the package that a search matches into the HTML [search.enter]', async () => {
     const { html } = await renderOnServer('/product?search=japandi');
     expect(html).toContain('href="/package/japandi-living-room"');
     expect(html).not.toContain('No result');
   });
 
-  it('returns 404 for an unknown brand and 503 after a failure, so that no cache keeps the page', async () => {
+  it('returns 404 for an unknown brand, and 503 when the list fails to load', async () => {
     expect((await renderOnServer('/brand/nobody')).status).toBe(404);
     expect((await renderOnServer('/product', { handlers: { 'GET /products': failingHandler(500) } })).status).toBe(503);
   });
@@ -90,7 +90,7 @@ describe('product list on the server', () => {
     expect((await renderOnServer('/product?orderby=date&order=desc')).status).toBe(200);
   });
 
-  it('gives the second page its own title, description and canonical URL', async () => {
+  it('gives page 2 of the list its own title, description and canonical URL', async () => {
     const { html } = await renderOnServer('/product?page=2');
     expect(html).toContain('<title>Page 2 · All furniture to rent in Bangkok · Spruce</title>');
     const described = 'Page 2 · Browse every piece Spruce rents in Bangkok';

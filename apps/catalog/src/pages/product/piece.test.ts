@@ -27,7 +27,7 @@ test.each([
   expect(countUsedMonths('2026-11-26', date)).toBe(months),
 );
 
-test('replaces invalid sizes and answers about the home in the browser storage', () => {
+test('replaces invalid values about the home from the browser storage by the default values', () => {
   const usual = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
   expect(repairHomeAccess({})).toEqual(usual);
   expect(repairHomeAccess({ doorWidth: 'wide', liftHeight: 9000, stairs: 'yes' })).toEqual(usual);

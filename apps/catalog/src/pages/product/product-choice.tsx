@@ -31,7 +31,7 @@ function requireContext<Value>(value: Value | null): Value {
 }
 
 export const useShownProduct = (): ShownProduct => requireContext(useContext(ShownProductContext));
-/** Returns the chosen term one frame later, so that the slider does not wait for the content below it to render. */
+/** Returns the chosen term in months. It changes one frame after the slider, so that the slider does not wait for the content below. */
 export const useMonths = (): number => requireContext(useContext(MonthsContext));
 export const useProductChoice = (): ProductChoice => requireContext(useContext(ProductChoiceContext));
 

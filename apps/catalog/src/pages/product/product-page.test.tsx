@@ -106,7 +106,7 @@ describe('product page', () => {
     expect(screen.getByText('6 months costs ฿770 less in total than 5.')).toBeInTheDocument();
   });
 
-  it('shows the delivery day of the saved postcode, refuses unserved areas and can forget the postcode', async () => {
+  it('shows the delivery day for a saved postcode, refuses areas without delivery and forgets a postcode', async () => {
     localStorage.removeItem('delivery-postcode');
     const { user, unmount } = renderRoute(NARA);
     const facts = within(await screen.findByRole('list', { name: 'Good to know' }));
@@ -185,7 +185,7 @@ describe('product page', () => {
 });
 
 describe('sizes', () => {
-  it('links each size to its own page and hides the sizes of a product with only one', async () => {
+  it('links each size to its page, and shows no sizes for a product with only one size', async () => {
     const nara = samples.en.products.find(({ slug }) => slug === 'nara-3-seat-sofa')!;
     const sizes = [
       { slug: 'nara-2-seat-sofa', name: '2 seats' },
@@ -204,7 +204,7 @@ describe('sizes', () => {
 });
 
 describe('colours', () => {
-  it('reads the colour from the URL and writes it there without a new history entry', async () => {
+  it('reads the colour from the URL, and replaces the history entry when the shopper chooses a colour', async () => {
     const { router, user } = renderRoute(`${NARA}?colour=moss`);
     expect(await colour('Moss')).toBeChecked();
     expect(screen.getByRole('img', { name: /in moss/i })).toBeInTheDocument();
@@ -231,7 +231,7 @@ describe('colours', () => {
 });
 
 describe('colour out of stock', () => {
-  it('shows a colour that is out of stock without add button and delivery day [rule.out-of-stock]', async () => {
+  it('shows neither an add button nor a delivery day for a colour that is out of stock [rule.out-of-stock]', async () => {
     const { container } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
     expect(await colour('Sand, out of stock')).toBeChecked();
     expect(screen.getByText('This item is currently out of stock.')).toBeInTheDocument();
@@ -251,7 +251,7 @@ describe('colour out of stock', () => {
     expect(screen.getByRole('heading', { name: /Leave early/ })).toBeInTheDocument();
   });
 
-  it('suggests three products in stock: first the same kind by price, then related ones [rule.out-of-stock]', async () => {
+  it('suggests only products in stock, and first the one with the nearest price [rule.out-of-stock]', async () => {
     const [near, far, gone] = samples.en.products.filter(({ slug }) => slug !== 'nara-3-seat-sofa');
     if (!near || !far || !gone) throw new Error('Too few sample products');
     const nara = naraWith({ in_stock: false })['GET /products'];
@@ -303,7 +303,7 @@ describe('colour out of stock', () => {
 });
 
 describe('quantity', () => {
-  it('shows how many pieces are left, with the colour, only up to three pieces', async () => {
+  it('shows the number of pieces that are left in the colour only if it is three or less', async () => {
     const { unmount } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 3 }) });
     expect(await screen.findByText('Only 3 left in Sand')).toBeInTheDocument();
     unmount();
@@ -327,7 +327,7 @@ describe('quantity', () => {
     expect(screen.getByText('Only 2 item(s) available')).toBeInTheDocument();
   });
 
-  it('loads the exact stock only when a larger quantity is typed, and shows it [rule.increase]', async () => {
+  it('loads and shows the exact stock only when the shopper types a quantity above three [rule.increase]', async () => {
     const { user, api } = renderRoute(NARA, {
       handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 5, in_stock: true }) },
     });
@@ -338,7 +338,7 @@ describe('quantity', () => {
     expect(await screen.findByText('Only 5 item(s) available')).toBeInTheDocument();
   });
 
-  it('refuses a quantity of zero, shows the minimum and focuses the field [rule.quantity]', async () => {
+  it('refuses an empty quantity, shows the minimum and focuses the field [rule.quantity]', async () => {
     const { user } = renderRoute(NARA);
     const field = await screen.findByRole('textbox', { name: 'Quantity' });
     await user.clear(field);
@@ -361,7 +361,7 @@ describe('adding to the cart', () => {
     expect(within(status).getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
   });
 
-  it('starts with the term of the cart and warns when another term changes its prices [state.length-reprices]', async () => {
+  it('starts with the term of the cart, and warns that another term changes the prices of the cart [state.length-reprices]', async () => {
     act(() => void putIntoCart(other, { months: 6 }));
     const { user } = renderRoute(NARA);
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
@@ -387,7 +387,7 @@ describe('adding to the cart', () => {
     expect(lines()).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('loads the current stock after an add and updates the cart line [rule.increase]', async () => {
+  it('loads the current stock after the shopper adds to the cart, and updates the cart line [rule.increase]', async () => {
     const { user } = renderRoute(NARA, {
       handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 1, in_stock: true }) },
     });
@@ -403,7 +403,7 @@ describe('adding to the cart', () => {
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: NARA, ids: [{ variantID: 1011 }] });
   });
 
-  it('saves and removes the product with the heart for a customer, without leaving the page [role.wishlist]', async () => {
+  it('lets a customer save and remove the product with the heart, and stays on the page [role.wishlist]', async () => {
     for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
     const { user, router } = renderRoute(NARA);
     const heart = await screen.findByRole('button', { name: 'Save to wishlist' });
@@ -451,7 +451,7 @@ describe('below the fold', () => {
     expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used. Charged once: ฿3,520');
   });
 
-  it('shows whether the product fits into the home, shows the delivery fee and saves the home [const.delivery-fee]', async () => {
+  it('shows whether the product fits, shows the delivery fee and saves the data of the home [const.delivery-fee]', async () => {
     const { user, unmount } = renderRoute(NARA);
     expect(await screen.findByText('Fits on its back, 12 cm to spare')).toBeInTheDocument();
     expect(screen.getByText('Fits standing up, 9 cm to spare')).toBeInTheDocument();

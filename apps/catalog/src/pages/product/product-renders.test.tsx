@@ -8,7 +8,7 @@ beforeAll(() => import('./product-page'));
 it.each([
   ['/product/nara-3-seat-sofa', 'ProductChoiceProvider'],
   ['/package/japandi-living-room', 'PriceAndPieces'],
-])('does not render %s again when the cart loads empty', async (path, page) => {
+])('does not render %s again when the cart has loaded and is empty', async (path, page) => {
   const renders = await countRerenders(async () => {
     renderRoute(path);
     await screen.findByRole('slider', { name: 'Subscription length' });
@@ -20,7 +20,7 @@ it.each([
 it.each([
   ['/product/nara-3-seat-sofa', 'Add to cart'],
   ['/package/japandi-living-room', 'Add to cart'],
-])('does not render the term slider again after an add to the cart on %s', async (path, name) => {
+])('does not render the term slider again when the shopper adds to the cart on %s', async (path, name) => {
   const { user } = renderRoute(path);
   const [button] = await screen.findAllByRole('button', { name });
   const renders = await countRerenders(async () => {

@@ -8,7 +8,7 @@ export interface NamePart {
 // Thai vowels and tone marks combine with the consonant before them, so a match must include them.
 const COMBINING_MARKS = '[\\u0E31\\u0E34-\\u0E3A\\u0E47-\\u0E4E]*';
 
-/** The segmenter splits Thai, which has no spaces between words. */
+/** Splits a search into words. Thai has no spaces between words, so `Intl.Segmenter` finds the words. */
 function tokenise(search: string): string[] {
   const words = Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(search)).flatMap(({ segment, isWordLike }) =>
     isWordLike ? [segment] : [],

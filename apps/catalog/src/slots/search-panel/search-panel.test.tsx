@@ -43,7 +43,7 @@ const cards = (items: typeof samples.en.cards, total: number) => () => ({
   headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' },
 });
 
-test('exports the namespace and the messages with which the shell shows the panel [call.search-panel]', async () => {
+test('exports the namespace and the messages that the shell needs to show the panel [call.search-panel]', async () => {
   expect(namespace).toBe('catalog');
   expect((await loadMessages('th')).default).toHaveProperty('searchPanel');
 });
@@ -135,7 +135,7 @@ test('shows an error when the search fails, and searches again on retry [error.s
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
 });
 
-test('shows which group failed, keeps the other groups and retries only the failed one [error.search]', async () => {
+test('says that some groups failed, shows the others and retries only the failed ones [error.search]', async () => {
   const { api, user } = open({ handlers: { 'GET /products': failingHandler(500), 'GET /products/brands': failingHandler(500) } });
   await enter(user, 'condo');
   expect(within(await group('Articles')).getAllByRole('option')[0]).toBeVisible();
@@ -155,7 +155,7 @@ test('shows which group failed, keeps the other groups and retries only the fail
   expect(screen.queryByText(/Some results didn’t load/)).not.toBeInTheDocument();
 });
 
-test('corrects a typing error on click and keeps the focus in the field [search.empty]', async () => {
+test('corrects a typing error when the shopper clicks the suggestion, and focuses the field [search.empty]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': ({ params }) =>
@@ -222,7 +222,7 @@ test('shows the corrected text even if it matches only an article [search.groups
   expect(screen.getByRole('option', { name: new RegExp(contentSamples.en.blogs[0]!.title.slice(0, 12)) })).toBeInTheDocument();
 });
 
-test('hides a group when the API corrected it to a different text than the others [search.groups]', async () => {
+test('hides the brands when the API corrected the search text only for the brands [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': cards([samples.en.cards[0]!], 1),
@@ -250,7 +250,7 @@ test('shows the results of a search that is probably misspelt, and suggests a co
   expect(screen.getByRole('status')).toHaveTextContent(/^Did you mean “lamp”\? Results: 0 in Brands, 1 in Products/);
 });
 
-test('lists packages next to products and lets the arrow keys reach them [search.groups]', async () => {
+test('lists packages and lets the arrow keys reach them [search.groups]', async () => {
   const { user, router } = open();
   await enter(user, 'japandi');
   const room = within(await group('Packages')).getByRole('option', { name: /Japandi Living Room/ });
@@ -322,7 +322,7 @@ test('moves through all groups and back to the field with the arrow keys, and op
   await waitFor(() => expect(router.state.location.pathname).toBe('/brand/saan'));
 });
 
-test('clears the field and keeps the focus; closes with Escape and with the close button [search.placeholder]', async () => {
+test('clears and focuses the field on Clear, and closes with Escape or the close button [search.placeholder]', async () => {
   const { user, onClose } = open({ initialQuery: 'sofa' });
   const input = await field();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -344,7 +344,7 @@ test('shows the rooms and a link to all brands before the shopper types', async 
   expect(screen.queryByRole('region', { name: 'Rooms' })).not.toBeInTheDocument();
 });
 
-test('shows the functions with the most products before the shopper types', async () => {
+test('shows the furniture functions with the most products before the shopper types', async () => {
   open({ language: 'th' });
   const most = await screen.findByRole('region', { name: 'เลือกตามการใช้งาน' });
   expect(
@@ -354,7 +354,7 @@ test('shows the functions with the most products before the shopper types', asyn
   ).toEqual(['seating', 'tables-desks', 'storage', 'rugs-decor'].map((slug) => `/th/product?subs=${slug}`));
 });
 
-test('shows each recent search once before the shopper types, and can remove it', async () => {
+test('lists each recent search only once before the shopper types, and removes all on Clear', async () => {
   localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['Lamp', 7, 'rug'] }));
   const { user, unmount } = open();
   await user.type(await field(), ' lamp {Enter}');

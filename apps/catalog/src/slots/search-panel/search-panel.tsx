@@ -12,9 +12,9 @@ import css from './search-panel.module.css';
 
 export { loadMessages, namespace } from '../../routes';
 
-/** Shells of older releases pass these props too, so props may be added but not removed. */
+/** Shells of older releases also pass these props, so props may be added but not removed. */
 export interface SearchPanelProps extends Pick<SlotProps['catalog/search-panel'], 'onClose' | 'theme'> {
-  /** Today's shell mounts the panel only while it is open. */
+  /** Passed only by older shells. Today's shell mounts the panel only while the panel is open. */
   open?: boolean;
   initialQuery?: string;
 }

@@ -8,10 +8,10 @@ import { ArrowIcon, CloseIcon, IconButton, Photo, TextButton, textLinkClass } fr
 import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recent-searches';
 import css from './search-panel.module.css';
 
-/** Four functions fit in one row. */
+/** Maximum number of links to furniture functions, such as seating. Four links fit in one row. */
 const MAX_FUNCTIONS = 4;
 
-/** `onForget` must move the focus, because the pressed button disappears. */
+/** `onForget` is called when the shopper removes recent searches. It must move the focus, because the pressed button disappears. */
 export function SearchSuggestions({ onForget }: { onForget: () => void }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

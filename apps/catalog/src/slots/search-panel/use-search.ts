@@ -53,7 +53,7 @@ function useRooms(search: string): Named[] {
   );
 }
 
-/** Requests two rows, and more rows if the first answer says that there are more. */
+/** Requests two results, and then up to six if the first response says that there are more. */
 function useRows<Item>(queryOf: (rows?: number) => SearchQuery<Item>) {
   const { data: first, isPending, isPlaceholderData, refetch } = useQuery({ ...queryOf(), placeholderData: keepPreviousData });
   const hasMore = !isPlaceholderData && (first?.total ?? 0) > PAGE_SIZES.search;
@@ -94,7 +94,7 @@ export function useSearch(text: string) {
   const searching = text.trim() !== '' && (text.trim() !== search || [brands, products, packages, articles].some(isWaiting));
   const failed = search === '' || searching ? [] : [brands, products, packages, articles].filter(({ data }) => data?.failed);
   return {
-    /** While true, the previous results may be visible. */
+    /** True while new results are loading. The previous results may be visible then. */
     searching,
     brands: readGroup(brands).items,
     products: readGroup(products).items,
@@ -106,7 +106,7 @@ export function useSearch(text: string) {
     hasResults,
     retry: failed.length > 0 ? () => void Promise.all(failed.map((query) => query.refetch())) : undefined,
     didYouMean: search === '' || searching || products.data?.corrected ? undefined : products.data?.didYouMean,
-    /** Corrected search text, set if the typed text has no results and the panel shows those of the correction. */
+    /** Corrected search text. Set if the typed text has no results, so that the panel shows the results of the corrected text. */
     shown: search === '' || searching ? undefined : shownCorrection,
     hasNoResults: search !== '' && !searching && !hasResults,
     hasMore: totals.brands > readGroup(brands).items.length + brands.awaited || totals.products > readGroup(products).items.length,

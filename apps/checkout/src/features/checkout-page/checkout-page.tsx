@@ -11,7 +11,7 @@ interface CheckoutPageProps {
   entered: boolean;
   error: unknown;
   retry: () => void;
-  /** False while the data of the page loads. */
+  /** Content of the page; false while its data loads. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { CouponBox, type CouponBoxProps } from '@spruce/ui/coupon-box';
 interface CouponFieldProps extends Pick<CouponBoxProps, 'onApply' | 'onRemove' | 'pending'> {
   totals: OrderQuote['totals'] | undefined;
   code: string;
-  /** Error code of the service. */
+  /** Error code with which the service refused the coupon, such as `coupon_expired`. */
   refused: string | undefined;
 }
 

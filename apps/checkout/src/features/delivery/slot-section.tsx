@@ -55,7 +55,7 @@ export function SlotSection({ checkout, isSubmitted }: { checkout: Checkout; isS
   );
 }
 
-/** The customer may choose a slot that this order holds, even if it was the last one. */
+/** A slot may be full only because this order has reserved its last place. The customer may still choose this slot. */
 const withOwnHold = (day: DeliveryDay): DeliveryDay => ({
   ...day,
   available: day.available || day.slots.some(({ held }) => held),

@@ -63,7 +63,7 @@ export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; 
         )}
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
-          {/* The open card form already says that we do not see the card number, so this text does not. */}
+          {/* The open card form already says that we do not see the card number, so this text does not repeat it. */}
           <span>{t(isTyping ? 'payment.kept' : 'payment.safe')}</span>
         </p>
       </div>

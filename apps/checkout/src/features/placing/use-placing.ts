@@ -14,7 +14,7 @@ export function usePlacing() {
   const navigate = useNavigate();
   const placing = useDraft((view) => view.record.placing);
 
-  /** If the customer closes the bank's page, the order stays unpaid, and the order page shows this. */
+  /** If the customer closes the bank's page, the order stays unpaid, and the order page says that it is unpaid. */
   async function authenticateAtBank({ clientSecret, paymentLink }: ChargeOutcome) {
     if (!clientSecret || !paymentLink || providers?.stripe === undefined) return;
     const [{ stripeFrom }, { publishableKey }] = await Promise.all([

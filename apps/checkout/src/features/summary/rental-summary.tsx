@@ -28,7 +28,7 @@ const StepBar = lazy(async () => ({ default: (await import(/* webpackChunkName: 
 const THUMB_SIZE = 76;
 const MAX_THUMBS = 4;
 
-/** On phones, a bar at the bottom of the screen shows the same button with the label `short`. */
+/** Button that leads to the next step. On phones, a bar at the bottom shows the same button with the label `short`. */
 export interface Step extends ButtonProps {
   short: string;
 }

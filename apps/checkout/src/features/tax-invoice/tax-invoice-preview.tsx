@@ -8,7 +8,7 @@ import { usePlatform } from '@spruce/platform';
 import { InvoicePreview } from '@spruce/ui';
 import type { Checkout } from '../../order/use-checkout';
 
-/** Prices already include this VAT. */
+/** Value-added tax of 7 %. Prices already include it. */
 const VAT_RATE = 0.07;
 
 export interface TaxInvoicePreviewProps {

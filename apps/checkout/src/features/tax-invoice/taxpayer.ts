@@ -7,7 +7,7 @@ import type { Draft } from '../../draft/repair-draft';
 import { findUnprintableInAddress, isInvoiceable } from '../../order/saved-addresses';
 import * as z from 'zod/mini';
 
-/** `findAddress` returns the address that the invoice shows. */
+/** `findAddress` finds the address for the invoice by its key. */
 export const recipientSchema = (findAddress: (key: string) => AddressForm | undefined) =>
   z
     .object({
@@ -51,7 +51,7 @@ export function toTaxpayer(saved: Saved<InvoiceForm> | undefined, address: strin
   return { who, name: company || formatPerson(saved), taxID, branch, address: key };
 }
 
-/** If the stored address no longer exists, the address of `start` is used. */
+/** Returns the recipient from `stored`. If its address no longer exists, the address of `start` is used. */
 export function restoreTaxpayer(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
   const { who, name, taxID, branch, address } = asObject(stored);
   return {
@@ -72,7 +72,7 @@ export function listInvoiceAddresses({ shippingList, billingList }: Profile, sav
 export const toInvoice = ({ name, taxID, branch }: Taxpayer, at: AddressForm): InvoiceForm =>
   toInvoiceAddress(at, { company: name, taxID, branch });
 
-/** Returns null if no invoice is wanted or the recipient is incomplete. */
+/** Returns null if no invoice is wanted, or if the recipient is incomplete or already saved. */
 export function buildUnsavedInvoice({ wantsInvoice, taxpayer }: Draft, at: AddressForm): InvoiceForm | null {
   if (!wantsInvoice || !taxpayer || taxpayer.of !== null) return null;
   const typed = restoreTaxpayer(toTaxpayer(undefined, ''), taxpayer.values, []);

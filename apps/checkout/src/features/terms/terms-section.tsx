@@ -42,7 +42,7 @@ export function TermsSection({ checkout, isSubmitted }: { checkout: Checkout; is
   );
 }
 
-/** A change is saved at once, as in the account. */
+/** Saves a change at once, like the same setting in the account. */
 function MarketingConsent({ profile }: { profile: Profile }) {
   const { t } = useTranslation('checkout');
   const { api } = usePlatform();

@@ -8,7 +8,7 @@ const { orders, payments } = customerSamples.en;
 
 beforeEach(forgetAll);
 
-it('shows no rejection before the bank answers, and shows the answer when it arrives', async () => {
+it('asks for no payment before the bank answers, and shows the payment after the answer', async () => {
   const order = orders.byId[orders.placed.id];
   const billing = payments.billing[orders.placed.id];
   if (!order || !billing) throw new Error('The samples have no placed order');
@@ -51,7 +51,7 @@ it('lists the pieces of a package', async () => {
   expect(await screen.findByText('Living Room: Nara 3-Seat Sofa, 4 × Hug Dining Chair')).toBeVisible();
 });
 
-it('lists delivery, next charge and end of the term of a paid order', async () => {
+it('lists the next charge and the end of the term of a paid order', async () => {
   const order = orders.byId[orders.placed.id]!;
   const upcoming = { visits: [], next_charge: { on: '2027-01-12', amount: 1630 }, ends_on: '2027-06-12' };
   fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
@@ -63,7 +63,7 @@ it('lists delivery, next charge and end of the term of a paid order', async () =
   expect(dates).toHaveTextContent(/June 12, 2027/);
 }, 20_000);
 
-it('says that the customer pays the new total of an unpaid order after editing it', async () => {
+it('says that editing an unpaid order changes the total to pay', async () => {
   const order = orders.byId[orders.refused.id]!;
   fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
   await renderRoute('/checkout/confirm-order');
@@ -84,7 +84,7 @@ it.each([
   ['en', 'failed', /^One thing left\.$/, /holding your furniture/],
   ['th', 'failed', /^เหลืออีกอย่างเดียว$/, /จองเฟอร์นิเจอร์กับช่วงเวลาจัดส่งไว้ให้/],
 ] as const)(
-  'greets a customer without a known name in a complete sentence (%s, %s)',
+  'greets the customer in a complete sentence before the name has loaded (%s, %s)',
   async (language, payment_state, title, lead) => {
     const order = { ...orders.byId[orders.placed.id]!, payment_state };
     fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });

@@ -94,7 +94,7 @@ function BookedOrder({ order }: { order: Order }) {
   const day = formatDate(delivery.date, language, 'letterDay');
   const name = spaceAfterThai(profile?.firstName ?? '', language);
   const first = billing?.charges.find(({ kind }) => kind === 'first');
-  // True if the bank has not answered yet, for example because the page opened in another tab.
+  // True while the bank has neither confirmed nor declined the payment.
   const underWay = isAwaitingPayment && first?.state !== 'requires-action' && first?.state !== 'failed';
   const open = !paid && !underWay;
   const card = first?.state === 'paid' ? first.card : null;

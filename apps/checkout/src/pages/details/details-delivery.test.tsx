@@ -8,7 +8,7 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-it('prefills the answers about stairs and lift from a product page and stores corrections [entity.address-form]', async () => {
+it('prefills stairs and lift with the answers from a product page, and stores corrections [entity.address-form]', async () => {
   fromCart();
   localStorage.setItem(HOME_ACCESS_KEY, JSON.stringify({ v: 1, doorWidth: 80, stairs: true, lift: false }));
   const { user } = await renderRoute('/checkout');
@@ -32,7 +32,7 @@ it.each([
   expect(screen.queryAllByText(/Your rent starts that day\.$/)).toHaveLength(date ? 1 : 0);
 });
 
-it('saves the answers about stairs and lift and requests the price for them', async () => {
+it('saves the answers about stairs and lift, and requests the price with the new answers', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   await user.click(
@@ -48,7 +48,7 @@ it('saves the answers about stairs and lift and requests the price for them', as
 it.each([
   ['en', 'Are there stairs on the way in?', 'Yes', 'Is there a lift big enough for a sofa?', 'No', /^Tell us about the lift/],
   ['th', 'ทางเข้ามีบันไดไหม', 'มี', 'มีลิฟต์ที่ขนโซฟาได้ไหม', 'ไม่มี', /^กรุณาบอกว่ามีลิฟต์ไหม/],
-] as const)('changes the total in %s only after the answers about stairs and lift, and blocks Continue until then', async (...asked) => {
+] as const)('requests no new price and blocks Continue until stairs and lift are both answered (%s)', async (...asked) => {
   const [language, stairs, yes, lift, no, first] = asked;
   const [key, home] = Object.entries(customerSamples.en.account.profile.shipping)[0] ?? [];
   const flat = {
@@ -75,7 +75,7 @@ it.each([
   await waitFor(() => expect(quotedStairs().at(-1)).toBe('true'));
 });
 
-it('keeps the note to the driver when the customer edits the chosen address', async () => {
+it('keeps the note for the driver when the customer edits the chosen address', async () => {
   fromCart();
   const Editor = ({ addressKey, onSaved }: SlotProps['account/address-editor']) => (
     <button onClick={() => onSaved(addressKey ?? '')}>Save the edit</button>
@@ -89,7 +89,7 @@ it('keeps the note to the driver when the customer edits the chosen address', as
   expect(screen.getByRole('textbox', { name: /^Note for the driver/ })).toHaveValue('Please call from the lobby!');
 });
 
-it('shows no billing address until the customer has an address', async () => {
+it('does not mark the billing section as complete while the customer has no address', async () => {
   const { profile } = customerSamples.en.account;
   fromCart();
   await renderRoute('/checkout', { handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, shipping: {} } } }) } });
@@ -147,7 +147,7 @@ it('shows that another customer took the slot, refetches the calendar and offers
   await waitFor(() => expect(section.queryByText(/is no longer available/)).toBeNull());
 });
 
-it('explains that a slot is too early because the delivery needs some days', async () => {
+it('explains that a slot is too early because we need some days to prepare the delivery', async () => {
   fromCart({ ...COMPLETE, slot: { date: days.today, slot: '11:00-12:00' } });
   await renderRoute('/checkout');
   const section = await screen.findByRole('region', { name: 'Delivery date and time' });
@@ -189,7 +189,7 @@ describe('a customer without addresses', () => {
     return { user, props: editor.mock.calls.find(([{ kind }]) => kind === 'shipping')?.[0] };
   }
 
-  it('saves delivery, billing and a complete tax invoice in one call and selects them [api.account-address]', async () => {
+  it('saves delivery, billing and invoice address in one call, and selects them in the checkout [api.account-address]', async () => {
     const { user, props } = await given({ wantsInvoice: true, invoice: null, taxpayer });
     expect(props?.together?.billing).toBe('same');
     expect(props?.together?.invoice?.(at)).toMatchObject({
@@ -201,7 +201,7 @@ describe('a customer without addresses', () => {
     expect(keptDraft()).toMatchObject({ shipping: 'shipping_1', billing: 'billing_1', invoice: 'invoice_1', taxpayer: null });
   });
 
-  it('accepts a different billing address in the delivery form and saves both [api.account-address]', async () => {
+  it('accepts a different billing address in the delivery form and saves both addresses [api.account-address]', async () => {
     const { user, props } = await given({ sameAsShipping: false });
     expect(props?.together).toBeUndefined();
     expect(props?.billedTo?.same).toBe(false);

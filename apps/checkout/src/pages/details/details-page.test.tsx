@@ -6,7 +6,7 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-it('redirects visitors to the cart when they do not come from it [guard.checkout]', async () => {
+it('redirects visitors to the cart when they do not come from the cart [guard.checkout]', async () => {
   fromCart();
   localStorage.removeItem(STORAGE_KEYS.isRedirectFromCart);
   await renderRoute('/checkout');
@@ -15,7 +15,7 @@ it('redirects visitors to the cart when they do not come from it [guard.checkout
 
 const flag = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.isRedirectFromCart) ?? '{}') as object;
 
-it('redirects to the cart when a visitor left the checkout and types its URL [guard.checkout]', async () => {
+it('redirects to the cart when a visitor has left the checkout and opens its URL again [guard.checkout]', async () => {
   fromCart();
   await renderRoute('/checkout');
   expect(await screen.findByRole('button', { name: 'Continue to summary' })).toBeVisible();
@@ -77,7 +77,7 @@ it.each([
 it.each([
   ['en', 'Continue', 'Continue to summary'],
   ['th', 'ไปหน้าสรุป', 'ไปหน้าสรุปรายการ'],
-] as const)('repeats the total and the next step in a bar that screen readers ignore (%s)', async (language, short, name) => {
+] as const)('repeats the total and the button to the summary in a bar that screen readers ignore (%s)', async (language, short, name) => {
   const observe = jest.spyOn(IntersectionObserver.prototype, 'observe');
   fromCart(COMPLETE, language);
   const { user, router } = await renderRoute('/checkout', { language });
@@ -98,7 +98,7 @@ it('lists the pieces of a package in the summary', async () => {
   expect(await screen.findByText('Living Room: Nara 3-Seat Sofa, 4 × Hug Dining Chair')).toBeVisible();
 });
 
-it('lists the missing sections on Continue, with links, and shows each requirement [rule.prerequisites]', async () => {
+it('on Continue, lists the requirements of all missing sections, with links to the sections [rule.prerequisites]', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', {
     handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) },
@@ -128,7 +128,7 @@ it('marks the payment section neither complete nor required while the customer a
   expect(payment).not.toHaveTextContent(/Complete|Required/);
 });
 
-it('shows why a coupon is invalid and subtracts a valid coupon', async () => {
+it('shows why a coupon is invalid', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => errorResponse(400, 'coupon_expired') };
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
@@ -149,7 +149,7 @@ it('rejects a coupon code of invisible characters as unknown', async () => {
   expect(await screen.findByText('We don’t recognise this code. Please check it.')).toBeVisible();
 }, 20_000);
 
-it('shows why a coupon expired, removes it and accepts another coupon', async () => {
+it('says that a saved coupon has expired, removes it on click and checks another coupon', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user } = await renderRoute('/checkout', {
     handlers: {
@@ -188,7 +188,7 @@ it('requests no quote while a note is typed, and keeps the form when a quote fai
   expect(note).toHaveValue('Please call from the lobby!!');
 });
 
-it('clears a draft after a week without changes and restores a newer draft', async () => {
+it('clears a draft after a week without changes, and stores the time of each new change', async () => {
   fromCart({ ...COMPLETE, at: '2020-01-01T00:00:00.000Z' });
   const { user } = await renderRoute('/checkout');
   const terms = await screen.findByRole('checkbox', { name: /I have read and agree/ });
@@ -210,7 +210,7 @@ it.each([
   ['GET /stripe-service/payment_methods/{id}', 'Payment', 'Your cards didn’t load.'],
   ['GET /delivery/window', 'Delivery date and time', 'The delivery days didn’t load. Please try again.'],
   ['POST /sumsub/verify', 'ID verification', 'Your ID status didn’t load. Please try again.'],
-])('shows an error in the section when %s fails, and loads it on retry', async (call, name, text) => {
+])('shows an error in the section when %s fails, and repeats the request on retry', async (call, name, text) => {
   fromCart();
   const { user, api } = await renderRoute('/checkout', { handlers: { [call]: failingHandler(500) } });
   const section = within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }));
@@ -231,7 +231,7 @@ it('shows a link to customer service when the ID check was rejected', async () =
   expect(await screen.findByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
 });
 
-it('shows the result of the ID check automatically', async () => {
+it('shows the result of the ID check without a reload', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     fromCart();
@@ -245,7 +245,7 @@ it('shows the result of the ID check automatically', async () => {
   }
 });
 
-it('does not ask for billing details when billing uses the missing delivery address', async () => {
+it('reports only the delivery address as missing when billing uses the same address', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', {
     handlers: { 'GET /account/{id}': () => ({ body: { data: { ...customerSamples.en.account.profile, shipping: {} } } }) },

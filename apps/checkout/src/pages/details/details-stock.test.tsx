@@ -34,7 +34,7 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
     expect(cartLines().find(({ variantID }) => variantID === 1041)?.quantity).toBe(1);
   });
 
-  it('removes the missing pieces from the total, and after confirmation in a dialog from the order', async () => {
+  it('leaves missing pieces out of the total, and after a confirmation removes them from the cart', async () => {
     fromCart(COMPLETE);
     const { user, api, router } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 0 }) } });
     await screen.findByRole('region', { name: 'Furniture' });

@@ -8,7 +8,7 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-it('adds an invoice recipient with a live preview and saves it to the address book', async () => {
+it('previews a new invoice recipient while the customer types, and saves it to the address book', async () => {
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
   const { user, api } = await renderRoute('/checkout');
   const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
@@ -91,7 +91,7 @@ it('restores a recipient that the customer typed but did not save', async () => 
   expect(again.getByRole('button', { name: 'Add another recipient' })).toBeVisible();
 });
 
-it('uses the delivery address that the customer enters after the invoice recipient', async () => {
+it('uses the delivery address for the invoice, even if the customer enters it after the recipient', async () => {
   const { profile } = customerSamples.en.account;
   const [home = ''] = Object.keys(profile.shipping);
   const none = { ...profile, shipping: {}, billing: {}, invoice: {} };

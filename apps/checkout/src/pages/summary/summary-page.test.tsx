@@ -11,13 +11,13 @@ const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}') as
 const placed = (requests: readonly { method: string; path: string; body?: unknown }[]) =>
   requests.filter(({ method, path }) => method === 'POST' && path === '/orders').map(({ body }) => body as { idempotency_key: string });
 
-it('returns to the details page while data is missing [state.checkout-steps]', async () => {
+it('redirects to the details page when data is missing [state.checkout-steps]', async () => {
   fromCart({ ...COMPLETE, termsAccepted: false });
   const { router } = await renderRoute('/checkout/summary');
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
 });
 
-it('shows the names in the page language when the pieces were added in another language', async () => {
+it('shows the names of pieces in the page language when the pieces were added in another language', async () => {
   fromCart(COMPLETE, 'th');
   expect(JSON.stringify(stored(STORAGE_KEYS.cart))).toMatch(/[ก-๙]/);
   await renderRoute('/checkout/summary');
@@ -50,7 +50,7 @@ it.each([
   ['2026-12-12', 6, 'monthly, from 12 Jan 2027', '12 Jun 2027', 'December 12'],
   ['2026-12-31', 3, 'monthly, from 31 Jan 2027', '31 Mar 2027', 'December 31'],
   ['2027-01-31', 6, 'monthly, from 28 Feb 2027', '31 Jul 2027', 'January 31'],
-] as const)('starts the rent with the delivery on %s, for %i months, and charges it %s', async (date, months, monthly, end, day) => {
+] as const)('with a delivery on %s and a term of %i months, charges the rent %s', async (date, months, monthly, end, day) => {
   fromCart({ ...COMPLETE, slot: { date, slot: '11:00-12:00' } });
   localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ ...stored(STORAGE_KEYS.cart), months }));
   const window = { ...days, to: date, days: [...days.days.slice(0, -1), { ...days.days.at(-1)!, date }] };
@@ -142,7 +142,7 @@ it('keeps the pieces in the cart that the customer added after sending the order
   ]);
 });
 
-it('keeps showing the order while it is sent, even if another tab empties the cart', async () => {
+it('still shows the order while it is being sent, even if another tab empties the cart', async () => {
   fromCart(COMPLETE);
   const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangingHandler() } });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -156,7 +156,7 @@ it('keeps showing the order while it is sent, even if another tab empties the ca
   expect(screen.getByText(/Visa ending 4242/)).toBeVisible();
 });
 
-/** The returned `granted` grants the lock. With `another`, another tab holds the lock first. */
+/** Fakes Web Locks. The returned `granted` grants the lock. With `another`, another tab holds the lock first. */
 function fakeLocks(another: boolean): { granted: () => void } {
   let granted = () => {};
   const free = new Promise<void>((resolve) => (granted = resolve));
@@ -270,7 +270,7 @@ it('shows an error when the new price fails to load, and requests it again on re
   expect(screen.queryByText(/^Something went wrong on our side/)).toBeNull();
 });
 
-it('reports an expired coupon with a link, and places the order without it', async () => {
+it('reports a coupon that no longer applies, and places the order without the coupon', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: {
@@ -368,7 +368,7 @@ it.each([
   expect(await screen.findAllByText(need)).not.toHaveLength(0);
 });
 
-it('opens the stock dialog on Confirm and continues without the missing piece [rule.checkout-stock]', async () => {
+it('opens a dialog when the service reports a missing piece, and continues without the piece [rule.checkout-stock]', async () => {
   fromCart(COMPLETE);
   let gone = false;
   const { user, router } = await renderRoute('/checkout/summary', {
@@ -388,7 +388,7 @@ it('opens the stock dialog on Confirm and continues without the missing piece [r
   expect(router.state.location.pathname).toBe('/checkout/summary');
 });
 
-it('links to a missing section, which shows its requirement at once [state.checkout-steps]', async () => {
+it('redirects to a section with missing data, which shows its requirement at once [state.checkout-steps]', async () => {
   fromCart({ ...COMPLETE, termsAccepted: false });
   const { router } = await renderRoute('/checkout/summary');
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/checkout', hash: '#terms' }));

@@ -83,7 +83,7 @@ export function Component() {
   );
 }
 
-// The service learns of the payment and creates the receipt shortly after the payment, so both requests are repeated.
+// The service learns of the payment and creates the receipt shortly after the payment, so the requests for order and receipt are repeated.
 const AGAIN_MS = 2000;
 const MAX_TRIES = 5;
 

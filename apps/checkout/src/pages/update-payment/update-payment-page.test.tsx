@@ -32,7 +32,7 @@ it('shows a not-found page with further links when the payment link is unknown [
   jest.restoreAllMocks();
 });
 
-it('shows only the amount, without personal data, and pays with a saved card', async () => {
+it('pays with a saved card, and stores order and amount for the success page', async () => {
   const saved = customerSamples.en.payments.cards;
   const { user, api } = await renderRoute(at, { handlers: answers({ saved_cards: saved }) });
   expect(await screen.findByText(link.name)).toBeVisible();
@@ -54,7 +54,7 @@ it.each([
     /^Visa ending 1111 has expired/,
   ],
   ['th', /Mastercard.*5555/, /^ธนาคารปฏิเสธบัตร Visa ลงท้าย 4242/, 'ลอง Visa ลงท้าย 4242 อีกครั้ง', /^Visa ลงท้าย 1111 หมดอายุแล้ว/],
-] as const)('lists usable cards first in %s, marks a declined card and hides an expired card', async (...said) => {
+] as const)('lists a usable card before a declined card, and offers no expired card (%s)', async (...said) => {
   const [language, fresh, declined, again, expired] = said;
   const [visa] = customerSamples.en.payments.cards;
   if (!visa) throw new Error('The samples have no card');
@@ -96,7 +96,7 @@ it.each([
   ['paid', 'You’ve already paid this.', 'Log in to see the order'],
   ['expired', 'This link has expired.', 'Log in and pay'],
   ['revoked', 'We’ve cancelled this link.', 'Contact us'],
-] as const)('shows that a payment link is %s, and the next step', async (state, title, way) => {
+] as const)('says that a payment link is %s, and links to the next step', async (state, title, way) => {
   await renderRoute(at, { handlers: answers({ state, paid_at: '2026-11-22T02:14:00.000Z' }) });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: way })).toBeVisible();
@@ -104,7 +104,7 @@ it.each([
 
 it.each([
   ['is sent', undefined, 'alert', /a new link is on its way to the email address on the order/],
-  ['is rate limited', () => errorResponse(429, 'too_many_attempts'), 'alert', /a lot of requests/],
+  ['was requested too often', () => errorResponse(429, 'too_many_attempts'), 'alert', /a lot of requests/],
 ] as const)('requests a new link for an expired payment link and reports that the new link %s', async (_what, answer, role, says) => {
   const { user, api } = await renderRoute(at, {
     handlers: { ...answers({ state: 'expired' }), ...(answer && { 'POST /payment-links/{id}/renew': answer }) },
@@ -114,7 +114,7 @@ it.each([
   expect(api.requests.at(-1)).toMatchObject({ method: 'POST', path: `/payment-links/${link.id}/renew` });
 });
 
-it('shows why a card was declined and allows another payment', async () => {
+it('shows why a card was declined, and lets the customer try the card again', async () => {
   const [card] = customerSamples.en.payments.cards;
   const outcome = { state: 'failed', client_secret: null, failure: 'insufficient_funds', payment_link: link.id };
   const { user } = await renderRoute(at, {

@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
   valid: async ({ params: { uuid }, platform: { api } }) => {
     if (uuid === undefined) return true;
     if (!UUID.test(uuid)) return false;
-    // The server only checks that the link exists.
+    // Only the server checks here that the link exists. In the browser, the page itself fetches the link.
     if (typeof document !== 'undefined') return true;
     return api.get(`/payment-links/${uuid}`).then(
       () => true,

@@ -18,7 +18,7 @@ type Slot = DeliveryCalendar[number]['slots'][number];
 /** The service accepts at most this many places per slot. */
 const MAX_PLACES = 500;
 
-/** Versions that this user has saved. A module variable, because Undo in a toast may save after the panel has closed. */
+/** Versions of slots that this user has saved. Kept outside React, because Undo in a toast may save after the panel has closed. */
 const ownVersions = new Set<string>();
 
 export interface SlotPanelProps {

@@ -3,7 +3,7 @@ import type { Order } from '@spruce/api-client/orders';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 
-/** The move from `in-transit` back to `booking-confirmed` has its own key, because then the van has returned without delivering. */
+/** The move from `in-transit` back to `booking-confirmed` has its own message, because then the van has returned without delivering. */
 export const getMoveKey = (from: OrderStatus, to: OrderStatus): string =>
   from === 'in-transit' && to === 'booking-confirmed' ? 'moves.back' : `moves.${to}`;
 

@@ -18,7 +18,7 @@ export interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an action that has no Undo or needs a reason. */
+/** Asks for a confirmation before an action that has no Undo or needs a reason. */
 export function QuestionDialog({ title, ...question }: QuestionDialogProps) {
   const { t } = useTranslation('staff');
   return (

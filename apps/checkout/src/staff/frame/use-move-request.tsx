@@ -10,7 +10,7 @@ import { findUnexpectedDay } from './unexpected-day';
 
 type MovedOrder = Pick<Order, 'number' | 'status' | 'customerName' | 'dispute' | 'delivery' | 'endsOn'>;
 
-/** Calls `move` at once, or after staff gave a reason or confirmed an unexpected day. `move` must be stable. */
+/** Calls `move` at once, or after staff gave a reason or confirmed an unexpected day. Pass the same `move` on every render. */
 export function useMoveRequest<Moved extends MovedOrder>(move: (order: Moved, to: OrderStatus, reason?: string) => void) {
   const { t } = useTranslation('staff');
   const { language, today } = usePlatform();

@@ -10,11 +10,11 @@ export function formatDayWithYear(date: CalendarDate, today: CalendarDate, langu
 /** Prevents line breaks inside the order numbers of a text. */
 export const keepOrderNumbers = (text: string): string => text.replace(/SP-\d+-\d+/g, preventBreaks);
 
-/** Staff can tell two masked links apart, but cannot open them. */
+/** Shortens the id in a link, such as `7f3c…e91a`, so that staff can tell links apart but cannot open them. */
 export const maskLink = (url: string, id: string): string =>
   url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}…${id.slice(-4)}`);
 
-/** Returns undefined if the text of the URL is no day. */
+/** Returns undefined if the text from the URL is not a valid date. */
 export function parseDay(text: string | null): CalendarDate | undefined {
   if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {

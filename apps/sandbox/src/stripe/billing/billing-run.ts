@@ -50,7 +50,7 @@ export class BillingRun {
   private next(testClock: string | null): Due | undefined {
     const due: Due[] = [];
     for (const subscription of this.ledger.subscriptions.filter((one) => one.test_clock === testClock && one.status !== 'canceled')) {
-      // A cancellation comes before a renewal at the same time, so that nothing is charged.
+      // If cancellation and renewal are due at the same time, the cancellation runs first, so that nothing is charged.
       if (subscription.cancel_at !== null)
         due.push({ at: subscription.cancel_at, run: () => void cancelSubscription(this.ledger, subscription) });
       due.push({ at: getPeriod(subscription).end, run: () => this.renew(subscription) });

@@ -14,7 +14,7 @@ export const subscriptionOf = (ledger: Ledger, invoice: Invoice): Subscription |
   ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
 
 export class Invoices {
-  /** True while Stripe makes an automatic attempt to charge. */
+  /** True during an automatic attempt to charge, which no request of the shop started. */
   private collecting = false;
 
   constructor(
@@ -59,7 +59,7 @@ export class Invoices {
         customer: invoice.customer,
         description: invoice.parent ? 'Subscription update' : `Payment for Invoice ${invoice.number ?? ''}`,
         payment_method: this.methodFor(invoice),
-        // Stripe saves the card of every subscription invoice.
+        // As at Stripe, the card that pays an invoice of a subscription is saved.
         setup_future_usage: invoice.parent ? 'off_session' : null,
         _invoice: invoice.id,
       }).id;
@@ -95,7 +95,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** Records a decline instead of throwing. */
+  /** Makes an automatic attempt to charge. Does not throw if the bank declines. */
   collect(invoice: Invoice): void {
     this.collecting = true;
     try {
@@ -180,7 +180,7 @@ export class Invoices {
     this.ledger.emit('customer.subscription.updated', subscription, previous);
   }
 
-  /** Only automatic attempts change the retry schedule. */
+  /** Counts an attempt to charge. Only automatic attempts change the retry schedule. */
   private attempted(invoice: Invoice): void {
     Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
     if (this.collecting) {

@@ -10,7 +10,7 @@ import type { Invoices } from './invoices';
 import { nextPeriodEnd } from './periods';
 import { createPrice, monthlyPriceData } from './prices';
 
-/** `id` refers to an existing item; `deleted` removes it. */
+/** With `id`, the input changes an existing item; `deleted` removes this item. */
 export const itemInput = z.strictObject({
   id: text.optional(),
   deleted: bool.optional(),

@@ -7,7 +7,7 @@ import { cardError, type Decline } from './cards';
 import { openDispute } from './disputes';
 import { attach, authenticationAction, getBehaviour } from './payment-methods';
 
-/** In satang. */
+/** Limits of one charge in satang. */
 export const MIN_CHARGE = 1000;
 export const MAX_CHARGE = 99_999_999;
 
@@ -21,7 +21,7 @@ interface PaymentIntentInput {
   _invoice: string;
 }
 
-/** `Invoices` sets this callback. */
+/** Callback for the result of a payment; `Invoices` sets it. */
 export type Settled = (intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action') => void;
 
 export class Payments {

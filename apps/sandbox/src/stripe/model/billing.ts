@@ -63,7 +63,7 @@ export interface Invoice extends StripeObject {
     paid_at: number | null;
     voided_at: number | null;
   };
-  /** In satang. The customer owes a positive balance; a negative balance is a credit. */
+  /** Balance before this invoice in satang. The customer owes a positive balance; a negative balance is a credit. */
   starting_balance: number;
   total: number;
   test_clock: string | null;

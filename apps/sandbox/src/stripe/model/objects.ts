@@ -4,7 +4,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 export const createRandomText = (length: number): string => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Stripe's format: `cus_Q2x…`. */
+/** Returns a random id in Stripe's format, such as `cus_Q2x…`. */
 export const createId = (prefix: string): string => `${prefix}_${createRandomText(prefix === 'cus' || prefix === 'prod' ? 14 : 24)}`;
 
 export type Metadata = Record<string, string>;
@@ -52,9 +52,9 @@ export interface PaymentMethod extends StripeObject {
   };
   billing_details: object;
   _card: string;
-  /** The card was set up with 3-D Secure. */
+  /** True if the card was set up with 3-D Secure. */
   _authenticated: boolean;
-  /** The card was detached and cannot be used again. */
+  /** True if the card was detached and cannot be used again. */
   _spent: boolean;
 }
 

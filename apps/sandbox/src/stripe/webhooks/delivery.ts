@@ -11,7 +11,7 @@ const signatureHeader = (payload: string, secret: string, timestamp: number): st
 /** Without a target, no events are sent. */
 export function deliverEvents(ledger: Ledger, target: { url: string; secret: string } | undefined) {
   const deliveries = new PostQueue(ledger.store, 'stripe.delivery', ({ body }) => ({
-    // Signed at each attempt, because the library rejects signatures older than five minutes.
+    // Signed at each attempt, because the `stripe` library rejects signatures older than five minutes.
     'stripe-signature': signatureHeader(body, target?.secret ?? '', Math.floor(Date.now() / 1000)),
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
   }));

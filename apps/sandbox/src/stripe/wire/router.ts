@@ -10,7 +10,7 @@ import { parseForm, parseParams, type FormValue } from './schema';
 
 type Shape = z.ZodRawShape;
 
-/** `secret`: only the server with the secret key. `browser`: also a browser with the publishable key and the client secret of an intent. */
+/** `secret` routes accept only the secret key. `browser` routes also accept the publishable key with the client secret of an intent. */
 type Access = 'secret' | 'browser';
 
 interface Call<S extends Shape> {
@@ -106,7 +106,7 @@ export function createRouter(app: FastifyInstance, ledger: Ledger, keys: Keys): 
           try {
             text = answer(request, parseForm(body), fromBrowser);
           } catch (error) {
-            // Stores only the answer about a declined card (402). After any other error, a client may use the same key again.
+            // A declined card (402) is the only error that is stored for the key. After other errors, a client may use the key again.
             if (!(error instanceof StripeError) || error.status !== 402) throw error;
             status = error.status;
             text = toText({ error: error.body });

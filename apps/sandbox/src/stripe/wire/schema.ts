@@ -15,7 +15,7 @@ export const int = z
   .transform(Number);
 export const positive = int.pipe(z.int().min(0));
 export const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
-/** In seconds since 1970. */
+/** Time in seconds since 1970. */
 export const timestamp = z
   .string()
   .regex(/^\d{9,11}$/, 'Invalid timestamp: must be an integer Unix timestamp')
@@ -34,7 +34,7 @@ export const paging = {
   created: z.strictObject({ gte: timestamp }).optional(),
 };
 
-/** `['items', 0, 'price']` → `items[0][price]`. */
+/** Example: `['items', 0, 'price']` becomes `items[0][price]`. */
 const paramName = (path: readonly PropertyKey[]): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('');
 

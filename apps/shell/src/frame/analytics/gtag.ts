@@ -42,7 +42,7 @@ export function createGoogleAnalytics({ id, origin }: { id: string; origin: stri
     layer.push(arguments);
   }
   let isRunning = false;
-  // Google's script also runs with consent to marketing alone, but then no events are sent.
+  // True if events may be sent. With consent to marketing alone, Google's script runs, but no events are sent.
   let isCounting = false;
   const start = () => {
     isRunning = true;

@@ -67,6 +67,6 @@ export async function sendReceipt(api: ApiClient): Promise<void> {
   if (now?.receipt === receipt) writeConsent({ ...now, receipt: undefined });
 }
 
-/** `crypto.randomUUID` does not exist on plain HTTP. */
+/** Replaces `crypto.randomUUID`, which does not exist on plain HTTP. */
 const createRandomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

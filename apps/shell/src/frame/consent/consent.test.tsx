@@ -30,7 +30,7 @@ afterEach(() => {
 const banner = (name = 'This website uses cookies') => screen.findByRole('region', { name });
 const maxAge = () => Number(/max-age=(\d+)/i.exec(written.findLast((line) => line.startsWith('pdpa_consent=')) ?? '')?.[1]);
 
-it('allows everything for 400 days and notifies the apps on Accept All [consent.banner] [const.consent-cookie]', async () => {
+it('allows everything for 400 days after Accept All, and notifies the apps [consent.banner] [const.consent-cookie]', async () => {
   const user = userEvent.setup();
   const heard: SpruceEvents['sp:consent.changed.v1'][] = [];
   const stop = listen(EVENTS.consentChanged, (detail) => heard.push(detail));
@@ -46,7 +46,7 @@ it('allows everything for 400 days and notifies the apps on Accept All [consent.
   stop();
 });
 
-it('allows nothing and asks again after 30 days on Reject All [consent.banner] [const.consent-cookie]', async () => {
+it('allows nothing after Reject All, and asks again after 30 days [consent.banner] [const.consent-cookie]', async () => {
   const user = userEvent.setup();
   await renderShell();
   const asked = within(await banner());
@@ -68,7 +68,7 @@ it('moves the keyboard focus to the page when the banner closes [consent.banner]
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('allows nothing before an answer and does not ask again after it [consent.banner] [entity.consent]', async () => {
+it('allows nothing before the visitor answers, and does not ask again after an answer [consent.banner] [entity.consent]', async () => {
   expect(readConsent()).toBeUndefined();
   saveConsent({ analytical: true, marketing: false, unclassified: false }, 'confirm');
   await renderShell();
@@ -186,7 +186,7 @@ describe('receipts of consent', () => {
     await waitFor(() => expect(readConsent()?.receipt).toBeUndefined());
   });
 
-  it('opens the settings, or withdraws all consent and reloads once, when an account page asks for it [state.consent]', async () => {
+  it('opens the cookie settings, or withdraws all consent and reloads, when an account page requests this [state.consent]', async () => {
     saveConsent({ analytical: true, marketing: true, unclassified: true }, 'accept-all');
     const reasons: unknown[] = [];
     await renderShell({

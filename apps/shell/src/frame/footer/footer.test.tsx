@@ -56,7 +56,7 @@ it('shows the same address, hours, phone number and cards as the contact page', 
   expect(footer().getByText('รับบัตร Visa และ Mastercard')).toBeInTheDocument();
 });
 
-it('keeps its other links when the categories fail to load [error.load]', async () => {
+it('shows the other links of the footer when the categories fail to load [error.load]', async () => {
   await renderShell({ handlers: { 'GET /products/categories': failingHandler(500) } });
   const furniture = within(footer().getByRole('navigation', { name: 'Furniture' }));
   expect(await furniture.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
@@ -73,7 +73,7 @@ describe('newsletter', () => {
     return { user, field };
   };
 
-  it('shows an error without an email address and focuses the field [rule.newsletter]', async () => {
+  it('shows an error and focuses the field when the email address is missing or invalid [rule.newsletter]', async () => {
     const { field, user } = await subscribe('');
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('aria-invalid', 'true');

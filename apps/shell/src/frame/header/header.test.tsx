@@ -19,7 +19,7 @@ const slotNamed =
 afterEach(clearVisitor);
 
 describe('furniture menu', () => {
-  it('opens with its content at once when the page has preloaded it', async () => {
+  it('shows its content at once when the page has preloaded the content', async () => {
     await renderShell();
     await act(() => import('./mega-menu'));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -53,7 +53,7 @@ describe('furniture menu', () => {
     expect(within(menu).getByRole('link', { name: 'Our Packages' })).toHaveAttribute('href', '/package');
   });
 
-  it('renders in Thai under /th and keeps the prefix in its links [header.furniture]', async () => {
+  it('shows Thai texts, and links that begin with /th, on a Thai page [header.furniture]', async () => {
     const user = userEvent.setup();
     await renderShell({ language: 'th' });
     await user.click(banner().getByRole('button', { name: 'เฟอร์นิเจอร์' }));
@@ -196,7 +196,7 @@ describe('language', () => {
 });
 
 describe('cart', () => {
-  it('shows the number of lines in the badge and in the accessible name [header.cart]', async () => {
+  it('shows the number of pieces in the badge and in the accessible name [header.cart]', async () => {
     storeVisitor({ cart: 3 });
     await renderShell();
     const cart = banner().getByRole('link', { name: 'Cart, 3 pieces' });
@@ -252,7 +252,7 @@ describe('account and wishlist', () => {
     expect(banner().queryAllByRole('link', { name: 'Wishlist, 2 pieces' })).toHaveLength(shown ? 1 : 0);
   });
 
-  it('opens saved items on hover and stays open when the last item is removed [header.wishlist]', async () => {
+  it('opens the wishlist panel on hover, and the panel stays open when the last item is removed [header.wishlist]', async () => {
     const user = userEvent.setup();
     storeVisitor({ loggedIn: true, wishlist: 1 });
     const asked: string[] = [];
@@ -268,7 +268,7 @@ describe('account and wishlist', () => {
     expect(banner().queryByRole('link', { name: /^Wishlist/ })).not.toBeInTheDocument();
   });
 
-  it('opens no panel on the wishlist page [header.wishlist]', async () => {
+  it('opens no wishlist panel on the wishlist page [header.wishlist]', async () => {
     const user = userEvent.setup();
     storeVisitor({ loggedIn: true, wishlist: 1 });
     await renderShell({ at: '/user#wishlist', pages: [{ id: 'test.user', path: 'user', element: <h1>Account</h1> }] });

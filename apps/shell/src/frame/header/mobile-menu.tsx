@@ -14,7 +14,7 @@ import { useVisitor } from '../visitor';
 import styles from './mobile-menu.module.css';
 import { useTypes } from './use-types';
 
-/** Memoised, so that opening the menu does not render it again. */
+/** Memoised, so that opening the menu does not render its links again. */
 export const MobileMenu = memo(function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
   // Closes the menu when the window becomes wider, for example on a rotated tablet, because the wide header has no close button.

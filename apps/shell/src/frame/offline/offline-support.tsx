@@ -6,7 +6,7 @@ import { ToastRegion } from '@spruce/ui/toast';
 import { cachePage, registerWorker } from '../../worker/register';
 import { reloadPage } from '../page-location';
 
-/** Pages that the visitor leaves quickly are not cached. */
+/** A page is cached when it has been open for this time, so that pages that the visitor leaves quickly are not cached. */
 const CACHE_DELAY_MS = 3_000;
 const ONLINE_NOTICE_MS = 5_000;
 const UPDATE_NOTICE_MS = 30_000;

@@ -45,7 +45,7 @@ describe('/blog [purpose.blog] [route.blog]', () => {
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   });
 
-  it('loads 24 more articles with a link that also works without JavaScript [const.page-sizes]', async () => {
+  it('loads 24 articles at a time with a link that also works without JavaScript [const.page-sizes]', async () => {
     const [sample] = contentSamples.en.blogs.filter(({ sticky }) => !sticky);
     const many = Array.from({ length: 30 }, (_, at) => ({ ...sample, id: 1000 + at, slug: `note-${at}`, title: `Note ${at}` }));
     const handlers = {

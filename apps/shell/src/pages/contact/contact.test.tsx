@@ -33,7 +33,7 @@ describe('/contact [purpose.contact] [route.contact]', () => {
     expect(data).toMatchObject({ '@type': 'ContactPage', mainEntity: { '@type': 'FurnitureStore', openingHours: 'Mo-Su 09:00-20:00' } });
   });
 
-  it('sends the message and shows its number [api.get-in-touch]', async () => {
+  it('sends the message and shows its reference number [api.get-in-touch]', async () => {
     const { platform } = await renderShell({ at: '/contact' });
     await fillIn();
     await send();
@@ -66,7 +66,7 @@ describe('/contact [purpose.contact] [route.contact]', () => {
     expect(main().getByRole('textbox', { name: 'Message' })).toHaveValue('Does the Nara sofa come in moss?');
   });
 
-  it("prefills the customer's data and the subject from the link", async () => {
+  it('prefills the data of the customer, and the subject that the URL contains', async () => {
     storeVisitor({ loggedIn: true, cart: 0, wishlist: 0 });
     const { profile } = customerSamples.en.account;
     await renderShell({ at: '/contact?about=company', handlers: { 'GET /account/{id}': () => ({ body: { data: profile } }) } });

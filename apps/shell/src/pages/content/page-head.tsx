@@ -10,7 +10,7 @@ import styles from './content.module.css';
 export interface PageHeadProps {
   title: string;
   description: string;
-  /** The character `|` marks a possible line break. */
+  /** Text of the heading. The character `|` marks a possible line break. */
   heading: string;
   children?: ReactNode;
 }

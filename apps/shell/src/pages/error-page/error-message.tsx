@@ -10,7 +10,7 @@ export interface ErrorPageProps {
   status: number;
   /** True if no page has this URL; false if the page exists but its content does not. */
   unmatched?: boolean;
-  /** Staff can find the failure in the log by its id. */
+  /** API call that failed. Staff can find the failure in the log by `errorId`. */
   failedCall?: { errorId?: string | undefined } | undefined;
   /** Set if the remote of the page is unavailable (503) or broken. */
   onRetry?: () => void;

@@ -58,16 +58,13 @@ it.each([
   ['en', 500, 'Oops, there was a problem', 'Error ID: req-12345678'],
   ['th', 500, 'ขออภัย เกิดปัญหาบางอย่าง', 'รหัสข้อผิดพลาด: req-12345678'],
   ['en', 503, 'Oops, there was a problem', 'Error ID: req-12345678'],
-] as const)(
-  'shows the error id of a failed API call and sends the same status (%s, %d) [error.load]',
-  async (language, status, title, id) => {
-    const error = new ApiError(status, 'internal_server_error', 'There was a problem on our side', {}, 'req-12345678');
-    await renderShell({ language, at: '/bad', pages: throwing(error) });
-    expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-    expect(main().getByText(String(status))).toBeInTheDocument();
-    expect(main().getByText(id)).toBeInTheDocument();
-  },
-);
+] as const)('shows the status and the error id of a failed API call (%s, %d) [error.load]', async (language, status, title, id) => {
+  const error = new ApiError(status, 'internal_server_error', 'There was a problem on our side', {}, 'req-12345678');
+  await renderShell({ language, at: '/bad', pages: throwing(error) });
+  expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(main().getByText(String(status))).toBeInTheDocument();
+  expect(main().getByText(id)).toBeInTheDocument();
+});
 
 it.each([
   ['en', 'This page could not be found'],

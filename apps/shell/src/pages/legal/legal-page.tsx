@@ -12,7 +12,7 @@ import { fillPlaceholders, loadCopy, useCopy, createShopValues, type LoadCopy } 
 import { PageData, PageHead } from '../content/page-head';
 import styles from './legal.module.css';
 
-/** A section contains paragraphs; an array is a list. `{{name}}` is a value of {@link createShopValues}, and `[label](/path)` is a link. */
+/** In `body`, a string is a paragraph, an array is a list. `{{name}}` is a value of {@link createShopValues}, `[label](/path)` a link. */
 export interface LegalCopy {
   title: string;
   description: string;

@@ -17,7 +17,7 @@ const SINCE = {
 };
 
 describe.each(['en', 'th'] as const)('legal texts (%s)', (language) => {
-  it.each(names)('shows version, date and table of contents without unfilled placeholders [route.%s] [footer.links]', async (name) => {
+  it.each(names)('shows version, date and table of contents, and fills all placeholders [route.%s] [footer.links]', async (name) => {
     const { container } = await renderShell({ at: `/${name}`, language });
     expect(await main().findByRole('heading', { level: 1 })).toBeInTheDocument();
     expect(main().getByText(new RegExp(LEGAL_TEXTS[name].version))).toBeInTheDocument();

@@ -28,7 +28,7 @@ export function Component() {
   const [query] = useSearchParams();
   const [cachedPages, setCachedPages] = useState<CachedPage[]>([]);
   const requestedPage = query.get('page');
-  // The server renders this page without the `page` parameter, because one cached copy serves all pages.
+  // The server renders this page without the `page` parameter, because the same cached copy is shown for all missing pages.
   const target = useHydrated() && requestedPage ? sameOriginPath(requestedPage) : localePath(paths.home(), language);
   useEffect(() => {
     // The `online` event fires before the connection works, and a navigation at that time would fail.

@@ -9,7 +9,7 @@ import { isDeliveredInParts, isDeliveredRolled } from '../piece';
 import { useShownProduct } from '../product-choice';
 import { useHomeAccess } from '../sections/home-access';
 
-/** Scrolls to a section without changing the URL, because a new hash would remove the colour from it. */
+/** Scrolls to a section and focuses its heading. The URL does not change, so the click adds no history entry. */
 function scrollToSection(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;

@@ -17,7 +17,7 @@ export function useDecodedImages(nextImages: readonly Image[], sizes: string): r
     if (isShown || !first) return;
     let current = true;
     const show = () => current && setShown(nextImages);
-    // Browsers without AVIF fail to decode the first file, so they try WebP.
+    // A browser without AVIF fails to decode the first file, so the WebP file is tried next.
     void decodeImage(first, 'avif', sizes)
       .catch(() => decodeImage(first, 'webp', sizes))
       .catch(() => undefined)

@@ -1,6 +1,6 @@
 let hasWebGl: boolean | undefined;
 
-/** Creates only one WebGL context: a browser drops the oldest context of a page that has too many. */
+/** Stores the result, because each check creates a WebGL context, and a browser drops the oldest context if a page has too many. */
 export const supportsWebGl = (): boolean => (hasWebGl ??= Boolean(document.createElement('canvas').getContext('webgl2')));
 
 export const loadModel = () => import(/* webpackChunkName: "model" */ './model').then(({ Model }) => Model);

@@ -9,10 +9,10 @@ import css from './room-view.module.css';
 
 const SIDES = ['front', 'right', 'back', 'left'] as const;
 const HEIGHTS = ['upper-', '', 'lower-'] as const;
-/** In centimetres. A piece with less depth hangs on a wall; a piece with less height lies flat on the floor. */
+/** Limit in cm. A piece that is less deep hangs on a wall; a piece that is less high lies flat on the floor. */
 const THIN = 5;
 
-/** Number of failures by file. model-viewer never loads a failed URL again, so the next attempt needs another URL. */
+/** Number of failures by URL of the model file. model-viewer never loads a failed URL again, so the next attempt needs another URL. */
 const failures = new Map<string, number>();
 
 type Note = 'touch' | 'turn' | 'trueSize' | 'preparing' | 'cannotPlace';

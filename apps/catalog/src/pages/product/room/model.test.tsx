@@ -41,7 +41,7 @@ const show = (more: Partial<ModelProps> = {}) => {
   return { ...on, viewer, send };
 };
 
-it('reports the loading progress of the model, its end and a failure', () => {
+it('reports the progress, the end and a failure of loading the model', () => {
   const { send, onProgress, onLoad, onError } = show();
   send('progress', { totalProgress: 0.4, reason: 'model-load' });
   send('load');
@@ -51,7 +51,7 @@ it('reports the loading progress of the model, its end and a failure', () => {
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-it('says that the camera view of an iPhone is being prepared, and that it failed', async () => {
+it('reports when the camera view of an iPhone is being prepared, ends and fails', async () => {
   const { send, viewer, onPlace, onProgress } = show();
   send('progress', { totalProgress: 0.2, reason: 'usdz-conversion' });
   send('progress', { totalProgress: 1, reason: 'usdz-conversion' });

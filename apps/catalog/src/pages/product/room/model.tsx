@@ -73,7 +73,7 @@ export interface ModelProps {
   alt: string;
   isFlat: boolean;
   isHung: boolean;
-  /** Names of the sides for screen readers, by the keys of model-viewer. */
+  /** Names of the sides for screen readers, by the keys of model-viewer, such as `upper-left`. */
   sides: Record<string, string>;
   /** `find` is shown while the camera looks for the floor or the wall. */
   texts: Record<'keys' | 'place' | 'find' | 'leave', string>;

@@ -67,7 +67,7 @@ it('names browsers that show the model through the camera when this browser cann
   expect(within(dialog).getByText(/Safari on an iPhone, or in Chrome/)).toBeInTheDocument();
 });
 
-it('loads the model again after a failure, also when the view was closed', async () => {
+it('loads the model again after a failure, on retry and when the 3D view opens again', async () => {
   const { dialog, user } = await open();
   const { url } = model ?? {};
   act(() => model?.onError());
@@ -99,7 +99,7 @@ it('changes the colour of the model and of the page', async () => {
   expect(search()).toContain('colour=moss');
 });
 
-it.each(['Close', 'the Back button'])('keeps the colour without a history entry when the shopper leaves with %s', async (way) => {
+it.each(['Close', 'the Back button'])('keeps the chosen colour when the shopper leaves the 3D view with %s', async (way) => {
   const { dialog, user, router, search } = await open();
   await user.click(within(dialog).getByRole('radio', { name: 'Moss' }));
   await waitFor(() => expect(search()).toContain('colour=moss'));
@@ -150,7 +150,7 @@ it('creates only one WebGL context, even if the 3D view opens several times', ()
   expect(getContext).toHaveBeenCalledTimes(1);
 });
 
-it('adds the 3D view to the URL and closes it with the Back button', async () => {
+it('adds the 3D view to the URL, and the Back button closes the view', async () => {
   const { router, search } = await open();
   expect(search()).toBe('?view=room');
   await act(() => router.navigate(-1));

@@ -11,7 +11,7 @@ import css from './see-in-room.module.css';
 const loadView = () => import(/* webpackChunkName: "room-view" */ './room-view').then(({ RoomView }) => RoomView);
 const preloadView = () => void preloadComponent(loadView);
 
-/** `?view=room` opens the view, so that a shared link opens it and the Back button closes it. */
+/** `?view=room` in the URL opens the 3D view, so that a shared link opens the view and the Back button closes it. */
 export function SeeInRoom() {
   const { t } = useTranslation('catalog');
   const { variation, chooseColour } = useShownProduct();
@@ -24,7 +24,7 @@ export function SeeInRoom() {
   useEffect(() => {
     if (isOpen) visit.current = { ...visit.current, slug };
     else if (visit.current) {
-      // Back restores the URL from before the view opened. It contains the previous colour, so the chosen colour is set again.
+      // The Back button restores the URL from before the view opened. This URL contains the old colour, so the chosen colour is set again.
       if (visit.current.slug !== slug) chooseColour(visit.current.slug);
       visit.current = null;
     }

@@ -8,9 +8,9 @@ export type HomeAccess = Required<Omit<HomeAccessRecord, 'v'>>;
 
 const DEFAULT_ACCESS: HomeAccess = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
 
-/** In cm. */
+/** Smallest and largest width of a door in cm. */
 export const DOOR_LIMITS = { min: 40, max: 300 } as const;
-/** In cm. */
+/** Smallest and largest height of a lift in cm. */
 export const LIFT_LIMITS = { min: 150, max: 400 } as const;
 
 const toValidSize = (value: unknown, { min, max }: { min: number; max: number }, fallback: number): number =>
@@ -34,7 +34,7 @@ export function useHomeAccess(): HomeAccess {
   return access;
 }
 
-/** The checkout treats every saved value as an answer, so defaults must not be saved. */
+/** The checkout treats every saved value as an answer of the customer, so default values must not be saved. */
 export function setHomeAccess(change: Partial<HomeAccess>): void {
   useAccessStore.setState(change);
   writeText(HOME_ACCESS_KEY, JSON.stringify({ ...readRecord(HOME_ACCESS_KEY), v: 1, ...change }));

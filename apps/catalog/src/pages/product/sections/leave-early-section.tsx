@@ -8,7 +8,7 @@ import { addMonths, completeTiers, MIN_USED_MONTHS, reRate, monthsBetween, type 
 import { DataList, DataRow, DateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
 import { useMonths, useShownProduct } from '../product-choice';
 
-/** Returns the months of a tier. A word joiner prevents a line break after the dash. */
+/** Returns the months of the tier that applies to `used` months, such as `6–8`. A word joiner prevents a line break after the dash. */
 function formatTierMonths(used: number): string {
   const { from, to } = TIERS.findLast((tier) => tier.from <= used) ?? TIERS[0];
   return from === to ? String(from) : `${from}–\u2060${to}`;

@@ -57,7 +57,7 @@ it('saves a higher number of places, and Undo restores the old number [role.chec
   ]);
 });
 
-it('rejects fewer places than booked, by button and by typing [role.checkout-admin]', async () => {
+it('does not save fewer places than are booked, neither by button nor by typing [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   const field = await screen.findByRole('textbox', { name: 'Places in this slot' });
@@ -87,7 +87,7 @@ it('reports that another user changed the slot and shows its current state [role
   expect(await screen.findByText('3 of 8 places taken')).toBeVisible();
 });
 
-it('closes a slot with a reason in both languages, opens it again, and undoes both actions [role.checkout-admin]', async () => {
+it('closes a slot with a reason in both languages, opens it again, and undoes the opening [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'Close for new bookings' }));
@@ -121,7 +121,7 @@ it('undoes the closing of a slot [role.checkout-admin]', async () => {
   expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
 });
 
-it('keeps a slot that another user has changed when staff click Undo [role.checkout-admin]', async () => {
+it('does not overwrite a slot that another user has changed when staff click Undo [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'More places' }));
@@ -151,7 +151,7 @@ it('shows the year of a holiday that is not in the current year [role.checkout-a
   expect(days).toEqual(['Thu 31 Dec', 'Fri 31 Dec 2027']);
 });
 
-it('adds a holiday and shows its affected visits, renames, removes and restores it [role.checkout-admin]', async () => {
+it('adds a holiday with a warning about booked visits, then renames, removes and restores the holiday [role.checkout-admin]', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
   const dialog = await screen.findByRole('dialog', { name: 'New holiday' });
@@ -216,7 +216,7 @@ it('does not overwrite a holiday that another user has renamed [role.checkout-ad
   expect(await screen.findByRole('button', { name: 'Rename Constitution Day' })).toBeVisible();
 });
 
-it('opens another week and shows an error when it fails to load', async () => {
+it('opens the next week and writes its date to the URL', async () => {
   const { user, router } = await open();
   await cell(/Wed.2.Dec, 13:00-15:00/);
   await user.click(screen.getByRole('button', { name: 'Next week' }));

@@ -20,7 +20,7 @@ const listDetails = (item: HTMLElement) =>
 const answered = () => ({ body: { data: orderSample('en'), payment: null } });
 
 describe('changes of all orders', () => {
-  it('shows the effect and the cost of a change request and approves it [purpose.staff]', async () => {
+  it('shows the effect and the cost of a change request, and approves the request [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/changes/{change}': answered });
     const [ask] = within(await screen.findByRole('list', { name: 'Change requests' })).getAllByRole('listitem');
     expect(ask).toHaveTextContent('Relocate');
@@ -43,7 +43,7 @@ describe('changes of all orders', () => {
     });
   });
 
-  it('shows the pieces, days and money of a swap [purpose.staff]', async () => {
+  it('shows the pieces, dates and amounts of a swap [purpose.staff]', async () => {
     const [, { order, change, decided_by }] = changesSample('en') as [WireStaffChange, WireStaffChange];
     const { changeQuote } = customerSamples.en.orders;
     const line = { item_id: 1, kind: 'product', variant_id: 1011, name: 'Nara 3-Seat Sofa', variant: 'Sand', quantity: 1 };
@@ -73,7 +73,7 @@ describe('changes of all orders', () => {
     ]);
   });
 
-  it('declines a change request with a reason and reports when it is already answered [purpose.staff]', async () => {
+  it('declines a change request with a reason, or reports that the request is already answered [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/changes/{change}': () => errorResponse(409, 'change_decided') });
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     const dialog = await screen.findByRole('dialog', { name: keepOrderNumbers('Decline the request for SP-260421-0117?') });

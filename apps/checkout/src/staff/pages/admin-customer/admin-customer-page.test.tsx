@@ -20,7 +20,7 @@ const withIdentity = (sumsub_status: 'pending' | 'none') => ({
   'GET /account/{id}': () => ({ body: { data: { ...profile, sumsub_status, sumsub_verified: false } } }),
 });
 
-it('shows orders, addresses and ID state, and whether a card exists [role.checkout-admin]', async () => {
+it('shows orders, addresses and ID state of a customer, and whether a card is on file [role.checkout-admin]', async () => {
   const checked = { ...profile, sumsub_verified_at: '2026-11-21T06:42:00.000Z' };
   await open({ 'GET /account/{id}': () => ({ body: { data: checked } }) });
   expect(await screen.findByRole('heading', { level: 1, name: `${profile.first_name} ${profile.last_name}` })).toBeVisible();
@@ -94,7 +94,7 @@ it('places one order on several clicks and shows a masked payment link [api.orde
   ).toBeVisible();
 });
 
-it('leaves a rejected coupon out of the order, shows the reason and can remove it [api.orders-create]', async () => {
+it('leaves a rejected coupon out of the order, and shows the reason with a button to remove the coupon [api.orders-create]', async () => {
   prepared({ ...PREPARED, coupon: 'OLD10' });
   const { user, api } = await open({
     'POST /orders/quote': (request) =>
@@ -107,7 +107,7 @@ it('leaves a rejected coupon out of the order, shows the reason and can remove i
   expect(sent(api)[0]?.body).not.toHaveProperty('coupon');
 });
 
-it('retries an order without an answer with the same key, also after a reload [api.orders-create]', async () => {
+it('after a reload, sends an order without an answer again with the same key [api.orders-create]', async () => {
   const placing = { key: '3f0e9b0a-8f0e-4c1e', request: { customer_id: 1, line_items: [{ variant_id: 1011, quantity: 1 }] } as never };
   prepared({ ...PREPARED, placing });
   const { api } = await open();

@@ -39,7 +39,7 @@ it('sends one search request when staff type quickly', async () => {
   expect(asked).toEqual(['', 'mali']);
 });
 
-it('opens a customer on a click before the search text reaches the URL, even if the page loads slowly', async () => {
+it('opens the clicked customer, even if the search text reaches the URL while the page loads', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const staff = staffRoutes.children?.[0]?.children ?? [];
   const page = staff.find(({ id }) => id === 'checkout.admin-customer') as { lazy: () => Promise<object> };
@@ -60,7 +60,7 @@ it('opens a customer on a click before the search text reaches the URL, even if 
   jest.useRealTimers();
 });
 
-it('keeps the role that staff choose before the delayed change of the URL', async () => {
+it('keeps the role that staff choose before the URL contains the new search text', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { user, router } = await renderRoute('/checkout/admin/customers?search=mali');
   await screen.findByText('1 found');
@@ -74,7 +74,7 @@ it('keeps the role that staff choose before the delayed change of the URL', asyn
   jest.useRealTimers();
 });
 
-it('shows an empty result and restores the previous search on Back', async () => {
+it('fills the search field from the URL and shows an empty result', async () => {
   await renderRoute('/checkout/admin/customers?search=nobody');
   expect(await screen.findByText(/No results/)).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('nobody');

@@ -32,7 +32,7 @@ function CustomerSearch() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const [params, setParams] = useSearchParams();
-  // The choice is local state, because the URL changes only some time after the typing.
+  // Search and role are local state, because the URL changes only some time after the typing.
   const [asked, setAsked] = useState({
     search: params.get('search') ?? '',
     role: ROLES.find((name) => name === params.get('role')) ?? 'customer',

@@ -76,7 +76,7 @@ describe("the drivers' day", () => {
     ]);
   });
 
-  it('filters deliveries or pick-ups; swaps and relocations appear in both [purpose.staff]', async () => {
+  it('filters by deliveries or pick-ups; swaps and relocations match both filters [purpose.staff]', async () => {
     const { user, router } = await open();
     expect(await screen.findByRole('button', { name: 'All 5' })).toHaveAttribute('aria-pressed', 'true');
     const show = async (name: string) => {
@@ -92,7 +92,7 @@ describe("the drivers' day", () => {
     expect(numbers()).toHaveLength(5);
   });
 
-  it("opens with the service's current day and moves to the previous, next or any day [purpose.staff]", async () => {
+  it('shows the current day of the service, and opens the previous, the next or any other day [purpose.staff]', async () => {
     const { user, router, api } = await open('/checkout/admin/drivers', {
       'GET /staff/drivers-day': ({ params: { date = '2026-12-01' } }) => ({
         body: { data: { ...driversDaySample('en', date), today: '2026-12-01' } },

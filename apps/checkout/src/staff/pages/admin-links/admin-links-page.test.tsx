@@ -18,7 +18,7 @@ const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }
 const rows = () => within(screen.getByRole('table', { name: 'Payment links' })).getAllByRole('rowheader');
 
 describe('payment links of all orders', () => {
-  it('lists links with customer, amount and expiry, and loads more [purpose.staff] [route.checkout-admin]', async () => {
+  it('lists links with customer, amount and expiry, and loads more links on click [purpose.staff] [route.checkout-admin]', async () => {
     const { user } = await open();
     const first = await findRow('SP-260421-0117');
     expect(first.getByRole('link', { name: 'Pim Suwan' })).toHaveAttribute('href', '/checkout/admin/customers/1');
@@ -73,7 +73,7 @@ describe('payment links of all orders', () => {
     expect(posted).toEqual(['/payment-links/11/send', '/payment-links/11/revoke', '/payment-links/10/revoke']);
   });
 
-  it('replaces a closed link with a new link, or shows why this is not possible [purpose.staff]', async () => {
+  it('replaces an expired link with a new link, or shows why this is not possible [purpose.staff]', async () => {
     const late = errorResponse(409, 'payment_link_too_late');
     let isLate = true;
     const kept = linksHandlers('en');

@@ -40,7 +40,7 @@ describe('staff page of an order', () => {
     expect(await screen.findByRole('link', { name: 'Edit order' })).toHaveAttribute('href', '/order/edit/sp-261121-0001');
   });
 
-  it('shows waived charges and refunds in the history when staff end the term [purpose.staff]', async () => {
+  it('shows waived charges and refunds in the history after staff have ended an order early [purpose.staff]', async () => {
     const order = orderSample('en');
     const [event] = order.events;
     const ended = {
@@ -94,7 +94,7 @@ describe('staff page of an order', () => {
   it.each([
     ['open', 'The customer is disputing the payment. Wait for the bank’s decision.', /if it decides in our favour, we’ll refund Pim/],
     ['lost', 'We lost the dispute, and the bank took the payment back.', /there’s nothing to refund/],
-  ] as const)('explains why a disputed order (%s) cannot be confirmed, and what cancelling refunds', async (dispute, blocked, ending) => {
+  ] as const)('says why a disputed order (%s) cannot be confirmed, and whether cancelling refunds it', async (dispute, blocked, ending) => {
     const allowed_transitions = listTransitions('request-booking', 'payment');
     const order = { ...orderSample('en'), status: 'request-booking' as const, customer_name: 'Pim', dispute, allowed_transitions };
     const { user } = await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
@@ -103,7 +103,7 @@ describe('staff page of an order', () => {
     expect(await screen.findByRole('dialog', { name: /^Cancel SP/ })).toHaveTextContent(ending);
   });
 
-  it('shows no rental dates and no next step of a cancelled order', async () => {
+  it('shows no rental dates and no next step for a cancelled order', async () => {
     const order = { ...orderSample('en'), status: 'cancelled' as const, status_group: 'inactive' as const, allowed_transitions: [] };
     await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
     expect(await screen.findByText('There’s nothing left to do.')).toBeVisible();
@@ -214,7 +214,7 @@ describe('staff page of an order', () => {
     expect(api.requests.at(-1)?.body ?? api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Call first' });
   });
 
-  it('ends an order with a reason, and reports when another user changed it meanwhile [purpose.staff]', async () => {
+  it('ends an order with a reason, and reports that another user has changed the order meanwhile [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/status': () => errorResponse(409, 'order_stale') });
     await user.click(await screen.findByRole('button', { name: 'End early' }));
     const dialog = await screen.findByRole('dialog');

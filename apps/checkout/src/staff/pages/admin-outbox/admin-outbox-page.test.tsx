@@ -16,7 +16,7 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Staff' }));
 const again = async () => screen.findByRole('button', { name: /^Send again: Email,/ });
 
 describe('failed outbox entries', () => {
-  it('lists failed entries with their reason, and the number of entries that still retry [purpose.staff] [route.checkout-admin]', async () => {
+  it('lists failed entries with their reason, and the number of entries that are still retried [purpose.staff] [route.checkout-admin]', async () => {
     await open();
     const [mail, unknown] = await entries();
     expect(mail).toHaveTextContent('Email');
@@ -27,7 +27,7 @@ describe('failed outbox entries', () => {
     expect(screen.getByRole('list', { name: 'Not sent, in numbers' })).toHaveTextContent('2 not sent2 being retried');
   });
 
-  it('sends an entry again, confirms it and reduces the count in the menu [purpose.staff]', async () => {
+  it('sends a failed entry again, shows a confirmation and reduces the count in the menu [purpose.staff]', async () => {
     const { user, api } = await open();
     await entries();
     expect(await menu().findByRole('link', { name: 'Not sent 2 waiting' })).toHaveAttribute('href', '/checkout/admin/outbox');

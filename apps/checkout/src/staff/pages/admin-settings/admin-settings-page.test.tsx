@@ -25,7 +25,7 @@ it('shows the business settings as sentences [route.checkout-admin]', async () =
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('shows an error in both languages when the settings fail to load', async () => {
+it('shows an error in Thai when the settings fail to load', async () => {
   await renderRoute('/checkout/admin/settings', { language: 'th', handlers: { 'GET /business-settings': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('ลองอีกครั้ง');
 });

@@ -16,7 +16,7 @@ const lane = (name: RegExp) => screen.findByRole('region', { name });
 const findCard = (number: string) => screen.getAllByRole('article').find(({ textContent }) => textContent?.includes(number))!;
 
 describe('the board of orders', () => {
-  it('shows five lanes of orders with their blockers and allowed moves [route.checkout-admin] [purpose.staff]', async () => {
+  it('shows five lanes of orders, with the allowed moves and the reasons that block a move [route.checkout-admin] [purpose.staff]', async () => {
     await open();
     const booking = await lane(/^Request booking 3/);
     expect(await lane(/^Booking confirmed 1/)).toBeVisible();
@@ -72,7 +72,7 @@ describe('the board of orders', () => {
     expect(await within(findCard('SP-261121-0482')).findByRole('button', { name: 'Send out' })).toBeVisible();
   });
 
-  it('shows a toast after a move and can undo the move [purpose.staff]', async () => {
+  it('shows a toast with Undo after a move, and undoes the move on click [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
@@ -87,7 +87,7 @@ describe('the board of orders', () => {
     expect(await lane(/^Request booking 3/)).toContainElement(findCard('SP-261121-0482'));
   });
 
-  it('asks for confirmation before an order is delivered days before its date [purpose.staff]', async () => {
+  it('asks for a confirmation before staff send out an order days before its delivery day [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(findCard('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
@@ -112,7 +112,7 @@ describe('the board of orders', () => {
     expect(await lane(/^In transit 2/)).toContainElement(findCard('SP-261118-0451'));
   });
 
-  it('requires a reason for certain moves and sends nothing without it [purpose.staff]', async () => {
+  it('requires a reason to cancel an order, and sends nothing without a reason [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Cancel' }));
@@ -127,7 +127,7 @@ describe('the board of orders', () => {
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ to: 'cancelled', reason: 'Moves abroad' });
   });
 
-  it('names the user who changed an order meanwhile, if known, and shows its new status [purpose.staff]', async () => {
+  it('names the user who has changed an order meanwhile, if known, and shows the new status [purpose.staff]', async () => {
     const stale = errorResponse(409, 'order_stale');
     const params = { by: 'Kanya Srisuk', status: 'in-transit' };
     const refusals = [{ ...stale, body: { ...stale.body, data: { status: 409, params } } }, stale];
@@ -177,7 +177,7 @@ describe('the board of orders', () => {
     expect(asked('/orders')).toEqual(view ? ['june'] : []);
   });
 
-  it('refetches orders that other users changed [purpose.staff]', async () => {
+  it('refetches the board when other users have changed an order [purpose.staff]', async () => {
     let say: (text: string) => void = () => undefined;
     const line = new ReadableStream<Uint8Array>({
       start: (controller) => void (say = (text) => controller.enqueue(new TextEncoder().encode(text))),
@@ -190,7 +190,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(screen.queryByText(/SP-261121-0482/)).toBeNull());
   });
 
-  it("opens all orders of a status in a table from the board's counts [purpose.staff]", async () => {
+  it('opens all orders of a status in a table when staff click the status on the board [purpose.staff]', async () => {
     const { user, api } = await open();
     await user.click(within(await lane(/^Inactive 93/)).getByRole('link', { name: 'Cancelled' }));
     const table = await screen.findByRole('table', { name: 'Orders in a table' });
@@ -207,7 +207,7 @@ describe('the board of orders', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('shows the chosen status at once and keeps it while the user types', async () => {
+  it('shows the chosen status at once, and keeps it chosen while the user types in the search', async () => {
     const { router, api } = await open({}, 'en', '/checkout/admin?view=table');
     await screen.findByRole('table');
     const asked = () => api.requests.filter(({ path, params }) => path === '/orders' && params.status === 'cancelled').length;
