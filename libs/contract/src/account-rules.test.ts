@@ -33,7 +33,10 @@ describe('passwords', () => {
     expect(newPasswordSchema.safeParse('a quiet sofa 39').success).toBe(true);
   });
 
-  it('rejects a password of three typed characters, one of which is an emoji', () => {
-    expect(passwordProblems('🛋️1a')).toEqual(['length']);
+  it('counts an emoji as one character, although it is two units of a JavaScript string', () => {
+    expect(passwordProblems(`1a${'🪑'.repeat(7)}`)).toEqual(['length']);
+    expect(passwordProblems(`1a${'🪑'.repeat(8)}`)).toEqual([]);
+    expect(passwordProblems(`1a${'🪑'.repeat(126)}`)).toEqual([]);
+    expect(passwordProblems(`1a${'🪑'.repeat(127)}`)).toEqual(['length']);
   });
 });

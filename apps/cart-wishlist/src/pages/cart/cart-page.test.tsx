@@ -119,12 +119,16 @@ describe('/cart', () => {
     });
   });
 
-  test('rejects an empty quantity, shows the minimum of 1 and blocks the checkout [rule.quantity]', async () => {
+  test('rejects zero, letters and an empty quantity, shows the minimum and blocks the checkout [rule.quantity]', async () => {
     storeCart([nara(), hug()]);
     const { user, router } = await renderRoute('/cart', quiet);
     const field = await screen.findByRole('textbox', { name: 'Quantity, Nara 3-Seat Sofa' });
+    for (const typed of ['0', 'two', ' ']) {
+      await user.clear(field);
+      await user.type(field, typed);
+      expect(within(line('Nara 3-Seat Sofa')).getByText('Min quantity: 1')).toBeVisible();
+    }
     await user.clear(field);
-    expect(within(line('Nara 3-Seat Sofa')).getByText('Min quantity: 1')).toBeVisible();
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Min quantity: 1');
     expect(line('Nara 3-Seat Sofa')).toHaveTextContent('Not in the total');
