@@ -21,12 +21,12 @@ describe('catalogue files', () => {
     expect(checkCatalogue(catalogue)).toEqual([]);
   });
 
-  it('the catalogue contains every product in every colour', () => {
+  it('contains the expected numbers of products and variations', () => {
     expect(catalogue.products).toHaveLength(EXPECTED.products);
     expect(catalogue.products.flatMap((product) => product.variations)).toHaveLength(EXPECTED.variations);
   });
 
-  it('some products are in stock, some nearly sold out and some out of stock', () => {
+  it('contains variations that are out of stock, and variations with at most three pieces left', () => {
     const variations = catalogue.products.flatMap((product) => product.variations);
     const gone = variations.filter((variation) => !variation.in_stock);
     const last = variations.filter((variation) => variation.in_stock && variation.stock_quantity <= 3);
@@ -35,7 +35,7 @@ describe('catalogue files', () => {
     expect(last.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('the sample products have the prices of the specification', () => {
+  it('contains products at the prices ฿100, ฿180 and ฿500, which the specification shows', () => {
     const from = new Set(catalogue.products.map((product) => product.variations[0]?.subscription_prices.subscription_12));
     expect([100, 180, 500].filter((price) => !from.has(price))).toEqual([]);
   });
@@ -47,16 +47,20 @@ describe('catalogue check', () => {
     ['placeholder text', (copy) => (findProduct(copy, 'nara-3-seat-sofa').summary.en = 'Lorem ipsum'), /placeholder/],
     ['two equal SKUs', (copy) => (findProduct(copy, 'hug-dining-chair').sku = 'NS3'), /sku NS3 is used twice/],
     [
-      'a tier that does not fall',
+      'a tier that is not cheaper than the shorter tier',
       (copy) => (findProduct(copy, 'hug-dining-chair').variations[0]!.subscription_prices.subscription_6 = 230),
       /subscription_9 is not below/,
     ],
     [
-      'a title of another material',
+      'a material in the name that a variation does not list',
       (copy) => (findProduct(copy, 'ring-round-coffee-table').name.en = 'Ring Oak Coffee Table'),
       /the title says oak, walnut/,
     ],
-    ['stock that contradicts itself', (copy) => (findProduct(copy, 'hug-dining-chair').variations[0]!.in_stock = false), /disagree/],
+    [
+      'a variation with pieces that is marked as out of stock',
+      (copy) => (findProduct(copy, 'hug-dining-chair').variations[0]!.in_stock = false),
+      /disagree/,
+    ],
     ['an unknown type', (copy) => (findProduct(copy, 'hug-dining-chair').type = 'seating'), /unknown type/],
     ['an unknown brand', (copy) => (findProduct(copy, 'hug-dining-chair').brand = 'nobody'), /no brand nobody/],
     [
@@ -65,7 +69,7 @@ describe('catalogue check', () => {
       /brand lek has no product/,
     ],
     [
-      'a package dearer than its parts',
+      'a package that costs more than its pieces',
       (copy) => (copy.packages[0]!.subscription_prices.subscription_12 = 3500),
       /japandi-living-room: subscription_12 saves -/,
     ],
@@ -80,8 +84,8 @@ describe('catalogue check', () => {
       (copy) => (findProduct(copy, 'nara-3-seat-sofa').dimensions_cm.d = 101),
       /nara-3-seat-sofa: drawn [\d.]+ × 98\.\d × [\d.]+ cm/,
     ],
-    ['a lost product', (copy) => copy.products.pop(), /89 products/],
-  ])('finds %s', (_, change, message) => {
+    ['a missing product', (copy) => copy.products.pop(), /89 products/],
+  ])('reports %s', (_, change, message) => {
     expect(broken(change).join('\n')).toMatch(message);
   });
 });

@@ -37,7 +37,7 @@ const environmentSchema = z.object({
   /** If unset, `/metrics` is disabled. */
   API_METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Format of Fastify's `trustProxy`. */
+  /** Proxies whose `x-forwarded-for` is trusted, in the format of Fastify's `trustProxy`. */
   TRUST_PROXY: z.string().min(1).default('loopback'),
   /** Keys, separated by commas. The first key signs new tokens; the others still verify older tokens while a key is replaced. */
   JWT_SECRET: z
@@ -62,7 +62,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Throws {@link ConfigError}. */
+/** Throws {@link ConfigError} if a variable is invalid. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, appDir: string) {
   // `.env` files and CI set unused variables to an empty text.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -24,8 +24,8 @@ async function ensureSearchIndexes(db: Database): Promise<boolean> {
 }
 
 /**
- * In milliseconds since 1970. The migrations before the first release were merged into one, so a database that has only older ones cannot
- * be migrated.
+ * Time of the first release, in milliseconds since 1970. The migrations before it were merged into one, so a database whose last migration
+ * is older than this time cannot be migrated.
  */
 const FIRST_RELEASE = 1_795_366_290_082;
 

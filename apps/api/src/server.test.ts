@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     await closed;
   });
 
-  it('reports not ready without its database, and reveals no details in the error response', async () => {
+  it('reports that it is not ready if the database is down, and reveals no details in error responses', async () => {
     const other = await startTestApp(database);
     await other.connection.close();
     const ready = await other.app.inject('/readyz');
@@ -204,7 +204,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     await logged.close();
   });
 
-  it('keeps a valid request id of the proxy, and otherwise creates one', async () => {
+  it('uses the request id of the proxy if it is valid, and otherwise creates one', async () => {
     const given = await api.app.inject({ url: '/healthz', headers: { 'x-request-id': 'shell-12345678' } });
     expect(given.headers['x-request-id']).toBe('shell-12345678');
     for (const headers of [{}, { 'x-request-id': 'a b\nc' }])

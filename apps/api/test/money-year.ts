@@ -8,7 +8,7 @@ export interface Piece {
   quantity: number;
   /** The first charged month, counted from 0. */
   from: number;
-  /** The number of months from this one (counted from 0) to the end of the term decides the price. A swap keeps this month. */
+  /** A month, counted from 0. The price depends on the months from this one to the end of the term. A swap does not change this month. */
   counted: number;
   /** The first month without the piece, counted from 0. */
   until?: number;
@@ -64,7 +64,7 @@ export class Reckoning {
       units: [{ from: 0, unit: priceFor(prices, this.months) }],
     }));
 
-  /** Whole baht, rounded down after the coupon. */
+  /** The first charge in whole baht, rounded down after the coupon. */
   private first = (): number => Math.floor(((this.monthly(0) + this.fee) * this.percent) / 100);
 
   private monthly = (month: number): number =>

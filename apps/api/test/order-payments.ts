@@ -13,7 +13,7 @@ import { refundsOf } from '../src/payments/billing/refunds';
 
 type Answer = 'paid' | 'failed';
 
-/** Replaces the payments with Stripe: stores the same rows, but charges at once and without a provider. */
+/** Test double of the payments: stores the same rows as with Stripe, but charges at once and without a provider. */
 export class TestPayments implements OrderPayments {
   readonly cards = new Map<number, WirePaymentMethod[]>();
   readonly cancelled: number[] = [];

@@ -40,8 +40,8 @@ const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
 });
 
 /**
- * Every call that needs a log-in or takes an id. First, Nok sends each call with ids of Pim, and the service must refuse it. Then Pim sends
- * all calls in this order, so calls that end or delete something come last.
+ * Every call that needs a log-in or takes an id. First, the customer Nok sends each call with ids of the customer Pim, and the service must
+ * refuse it. Then Pim sends all calls in this order, so calls that end or delete something come last.
  */
 export const ASKS: Record<string, Asks> = {
   'GET /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, code: account }),

@@ -49,7 +49,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
     await newVisitor(api).refused(401, 'rest_not_logged_in', 'GET', `/account/${one.id}/consent-receipts`);
   });
 
-  it('exports consent receipts with the account, and anonymises the receipts when the account is deleted', async () => {
+  it('includes consent receipts in the data export, and anonymises them when the account is deleted', async () => {
     const customer = await signedIn(api);
     await answer(customer, { receipt: hex('5'), unique_id: hex('c') });
     const exported = await customer.call('GET', `/account/${customer.id}/export`, { schema: exportResponseSchema });

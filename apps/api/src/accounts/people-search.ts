@@ -8,7 +8,7 @@ const LABEL_WORDS: ReadonlySet<string> = new Set(['order', 'no', 'number']);
 const TOKEN_PATTERN = /[+(]?\d[\d ().+-]*|\S+/g;
 const MAX_TOKENS = 8;
 
-/** A search result must match all of these tokens. */
+/** Splits a search text into names, phone numbers and order numbers. A search result must match all of them. */
 export function searchTokens(search: string): string[] {
   const { phone } = readPhone(search);
   if (phone) return [phone];

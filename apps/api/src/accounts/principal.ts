@@ -8,7 +8,7 @@ import type { Clock } from '../platform/plugin';
 import type { KeyRing } from './settings';
 import { readAccessToken, readFingerprintHash, type FingerprintCookie } from './tokens/access-token';
 
-/** Read from the database for each request, so that a change of role or status applies at once. */
+/** The logged-in customer or staff member, read from the database for each request, so that a change of role or status applies at once. */
 export interface Principal {
   id: number;
   email: string;
@@ -72,8 +72,8 @@ declare module 'fastify' {
     /** Log-in and refresh set this, because an expired token must not block them. */
     ignoreToken?: boolean;
     /**
-     * The shell renders pages with the last token of the browser, and the shell cannot refresh this token. Set this only for routes whose
-     * responses are useless to a thief of the token.
+     * For routes that the shell calls while it renders a page: it sends the last token of the browser, which may have expired, and cannot
+     * refresh this token. Set this only if the response is useless to a thief of the token.
      */
     acceptsExpiredToken?: boolean;
   }

@@ -10,7 +10,7 @@ import { findIdentity } from './social/identities';
 import { verifyProof } from './social/providers';
 import { readSessionAgeMs } from './tokens/sessions';
 
-/** Throws 400, 429, or 503 when the provider does not respond. */
+/** Throws 400 if the password or social log-in is wrong, 429 after too many attempts, and 503 if the provider does not respond. */
 export async function reauthenticate(
   { db, clock, settings }: AccountContext,
   customer: Customer,

@@ -16,7 +16,7 @@ export interface FacebookSettings {
   appId: string;
   appSecret: string;
   authUrl: string;
-  /** Without a trailing slash. */
+  /** Base URL of the Graph API, without a trailing slash. */
   graphUrl: string;
 }
 
@@ -24,14 +24,14 @@ export interface FacebookSettings {
 export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];
 
 export interface AccountSettings {
-  /** All processes on one database need the same key. */
+  /** Signs access tokens. All processes on one database need the same key. */
   signingKey: Uint8Array;
   acceptedKeys?: readonly Uint8Array[];
-  /** E.g. `https://spruce.example`; its protocol decides the cookies' attributes. */
+  /** Address of the shop, e.g. `https://spruce.example`. With `https`, cookies are `Secure` and their names begin with `__Host-`. */
   publicOrigin: string;
   google?: GoogleSettings;
   facebook?: FacebookSettings;
-  /** `code` with PKCE, or `token` (implicit); the service accepts both. */
+  /** The OAuth flow that the pages use: `code` with PKCE, or `token` (implicit). The service accepts both. */
   socialFlow?: 'code' | 'token';
 }
 

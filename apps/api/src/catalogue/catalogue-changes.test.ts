@@ -32,7 +32,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       .set({ stockQuantity, assetQuantity: null, inStock: true })
       .where(inArray(variations.productId, productIds));
 
-  it('reports every change of stock and prices since a revision [entity.catalogue]', async () => {
+  it('reports the products whose stock or price has changed since a revision [entity.catalogue]', async () => {
     expect(await changes(() => Promise.resolve())).toEqual([]);
     expect(await changes(() => setStock([1010, 1050], 2))).toEqual([1010, 1050]);
     expect(
@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ).toEqual([]);
   });
 
-  it('treats all products as changed after an edit of texts, other catalogue files or an unknown revision [entity.catalogue]', async () => {
+  it('reports that any product may have changed after a text edit or new seed, or for an unknown revision [entity.catalogue]', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
     expect(
@@ -92,18 +92,18 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
 
   it.each([
     [
-      'brands',
+      'insert into brands',
       sql`insert into brands (id, slug, position, name, place, about, search_text)
         select 999, 'nobody', position, name, place, about, search_text from brands limit 1`,
     ],
-    ['brands', sql`delete from brands where id = 999`],
-    ['categories', sql`update categories set position = position`],
-    ['product_related', sql`update product_related set position = position`],
-    ['packages', sql`update packages set price_12 = price_12`],
-    ['package_items', sql`update package_items set quantity = quantity`],
-    ['wcm', sql`update wcm set content = content`],
-    ['search_synonyms', sql`update search_synonyms set terms = terms`],
-  ])('reports no product as changed after an edit of the table %s [entity.catalogue]', async (_table, edit) => {
+    ['delete from brands', sql`delete from brands where id = 999`],
+    ['update categories', sql`update categories set position = position`],
+    ['update product_related', sql`update product_related set position = position`],
+    ['update packages', sql`update packages set price_12 = price_12`],
+    ['update package_items', sql`update package_items set quantity = quantity`],
+    ['update wcm', sql`update wcm set content = content`],
+    ['update search_synonyms', sql`update search_synonyms set terms = terms`],
+  ])('reports no product as changed after the statement “%s” [entity.catalogue]', async (_table, edit) => {
     const { db } = api.connection;
     expect(await changes(() => db.execute(edit))).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       return (await version()) !== before;
     };
 
-    it('the catalogue version changes only if there are fewer than four pieces before or after a change', async () => {
+    it('the catalogue version changes only if fewer than four pieces are in stock before or after a change', async () => {
       await setStock([1010], 9);
       const seen: Record<string, boolean> = {};
       for (const [from, to] of [
@@ -163,7 +163,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       });
     });
 
-    it('the catalogue version changes if fewer than four complete packages are left', async () => {
+    it('the catalogue version changes when the number of available packages falls from four to three', async () => {
       const { db } = api.connection;
       const [item] = await db
         .select()
@@ -180,7 +180,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       expect(await changesVersion(() => set(3 * quantity))).toBe(false);
     });
 
-    it('the catalogue version changes after an edit of any other column of a variation', async () => {
+    it('the catalogue version changes after an edit of any column of a variation except id and quantities', async () => {
       const { db } = api.connection;
       const {
         id: _id,

@@ -2,7 +2,10 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { catalogueChanges, catalogueState } from '../platform/database/schema';
 
-/** Number of ids to compare, newest first. The highest id is not enough, because a transaction with a lower id may commit later. */
+/**
+ * Number of newest ids of `catalogue_changes` that are compared. The highest id is not enough, because a transaction with a lower id may
+ * commit later.
+ */
 const MAX_COMPARED = 500;
 
 export interface CatalogueRevision {

@@ -22,7 +22,7 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  it.each(LISTS)('%s accepts 1 to 100 items per page and pages from 1 [api.products] [api.brands] [api.packages]', async (path, schema) => {
+  it.each(LISTS)('%s accepts per_page from 1 to 100 and page from 1 [api.products] [api.brands] [api.packages]', async (path, schema) => {
     const wrong: Record<string, string>[] = ['0', '101', '-1', '1.5', '1e2', ' 5', 'all', '99999999999'].map((per_page) => ({ per_page }));
     for (const query of [...wrong, { page: '0' }, { page: '-1' }, { page: '1000001' }, { page: 'two' }]) {
       const { body } = await api.get(errorSchema, path, query, 400);

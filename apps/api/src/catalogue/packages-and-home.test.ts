@@ -31,7 +31,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     await api.get(errorSchema, '/products/packages', { per_page: '500' }, 400);
   });
 
-  it('returns a package by slug with its pieces; in every tier it costs less than its separate pieces [api.packages]', async () => {
+  it('returns a package with its pieces, whose separate prices add up to more than its price in each tier [api.packages]', async () => {
     const { body } = await packages({ slug: 'japandi-living-room' });
     const room = packageSchema.parse(body.data[0]);
     expect(room.pieces).toBe(room.items.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -50,7 +50,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     expect(body.data.every((entry) => 'items' in entry)).toBe(true);
   });
 
-  it('limits the stock of a package by its scarcest piece [api.packages]', async () => {
+  it('computes the stock of a package from its scarcest piece [api.packages]', async () => {
     const before = packageSchema.parse((await packages({ slug: 'japandi-living-room' })).body.data[0]);
     const [piece] = before.items;
     if (!piece) throw new Error('no piece');

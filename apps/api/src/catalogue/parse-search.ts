@@ -1,6 +1,6 @@
 import { toSearchText, toSingularForms } from '@spruce/input/search';
 
-/** LIKE patterns and regular expressions for the normalised texts of products, e.g. `searchName`. */
+/** A term of a search, as LIKE patterns and regular expressions for the normalised texts of products, e.g. `searchName`. */
 export interface SearchTerm {
   /** Id of the product type that the term means, e.g. Desks for "laptop". */
   type: number | null;
@@ -11,7 +11,7 @@ export interface SearchTerm {
   kind: { exact: string; any: string };
   /** LIKE patterns of the whole typed word, without synonyms. */
   exact: string[];
-  /** Like `exact`, with synonyms. Thai patterns match the start of a phrase, because the head noun of a Thai phrase comes first. */
+  /** LIKE patterns of the word and its synonyms. Thai patterns match the start of a phrase, because the Thai head noun comes first. */
   whole: string[];
   /** LIKE patterns for half-typed words: a Latin word matches by its prefix. Thai text has no spaces, so any substring matches. */
   part: string[];
@@ -28,14 +28,14 @@ const FILLERS = new Set(
 );
 
 const wholePatterns = (text: string): string[] => (THAI.test(text) ? [`% ${text}%`] : [`% ${text} %`, `% ${text}s %`]);
-/** Thai vowel or tone marks without a consonant are typing slips. As substrings, they would match nearly every text. */
+/** Matches Thai vowel or tone marks without a consonant. They are typing slips, and as substrings they would match nearly every text. */
 const LOOSE_MARKS = /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]+$/;
 const typedPattern = (text: string): string => (LOOSE_MARKS.test(text) ? `% ${text} %` : THAI.test(text) ? `%${text}%` : `% ${text}%`);
 const synonymPatterns = (text: string): string[] => (THAI.test(text) ? [`%${text}%`] : wholePatterns(text));
 
 /**
- * English names end with the head noun (ignoring sizes and "with …"), Thai names start with it. The pattern must work in PostgreSQL and
- * JavaScript.
+ * Returns a regular expression that finds one of the texts as the head noun of a name. English names end with the head noun (a size or
+ * "with …" may follow), Thai names start with it. The expression must work in PostgreSQL and JavaScript.
  */
 function kindPattern(texts: readonly string[]): string {
   const [latin, thai] = [texts.filter((text) => !THAI.test(text)), texts.filter((text) => THAI.test(text))];

@@ -36,7 +36,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     }
   });
 
-  it('returns an empty list with the same totals beyond the last page [api.products-listing]', async () => {
+  it('returns an empty list and the usual totals for a page after the last page [api.products-listing]', async () => {
     expect(await list({ page: '99' })).toMatchObject({ rows: [], total: 90, totalPages: 4 });
   });
 
@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     );
   });
 
-  it('finds nothing for an unknown category slug, and ignores it next to a known slug [api.products-listing]', async () => {
+  it('finds nothing if all category slugs are unknown; ignores an unknown slug next to a known one [api.products-listing]', async () => {
     expect(await all({ category: 'cellar' })).toEqual([]);
     expect(slugs(await all({ category: 'cellar,bedroom' }))).toEqual(slugs(await all({ category: 'bedroom' })));
   });
@@ -161,7 +161,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect((await list(query)).facets).toBeUndefined();
   });
 
-  it('counts the products of each type with all other filters applied [listing.query]', async () => {
+  it('counts for each type the products that match the type and the filters of all other facets [listing.query]', async () => {
     const { facets, total } = await list({ category: 'living-room,sofas', brand: 'saan', facets: 'true' });
     if (!facets?.types) throw new Error('no types');
     expect(facets.types['sofas']).toBe(total);

@@ -83,7 +83,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect((await read({ include: '1010,1100,1160', per_page: '2', page: '2' })).map(({ id }) => id)).toEqual([1160]);
   });
 
-  it('returns up to a hundred products in one response [const.page-sizes]', async () => {
+  it('returns all 90 products in one response if per_page is 100 [const.page-sizes]', async () => {
     expect(await read({ per_page: '100' })).toHaveLength(90);
   });
 

@@ -29,13 +29,13 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect((await search('เตียง')).rows.slice(0, 3).every(({ name }) => /\bbed\b/i.test(name))).toBe(true);
   });
 
-  it('finds the same products by synonyms, across languages [api.products]', async () => {
+  it('finds the same products for a word and for its synonyms in English and Thai [api.products]', async () => {
     const english = await search('sofa');
     for (const text of ['sofas', 'couch', 'โซฟา', 'โซฟ่า'])
       expect((await search(text)).slugs).toEqual(expect.arrayContaining(english.slugs.slice(0, 6)));
   });
 
-  it('finds products by word prefixes, in any case, with full-width letters or extra spaces [api.products]', async () => {
+  it('finds products by word prefixes, in capitals, with full-width letters or extra spaces [api.products]', async () => {
     const { slugs } = await search('nara');
     for (const text of ['NARA', 'ｎａｒａ', '  nara  ']) expect((await search(text)).slugs).toEqual(slugs);
     expect((await search('nar')).slugs).toEqual(expect.arrayContaining(slugs));
@@ -55,7 +55,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect(both.total).toBeLessThan(sofa.total);
   });
 
-  it('corrects text typed on the other keyboard layout [api.products]', async () => {
+  it('corrects a search typed on the wrong keyboard layout, Thai or English [api.products]', async () => {
     expect((await search('หนดฟ')).slugs).toEqual((await search('sofa')).slugs);
     expect((await search('F:ak')).slugs).toEqual((await search('โซฟา')).slugs);
   });
@@ -105,7 +105,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     }
   });
 
-  it('suggests a correction that finds products for a typo in English or Thai [api.products]', async () => {
+  it('suggests a correction of a typo in English or Thai if the corrected text finds products [api.products]', async () => {
     const meant = async (text: string, query: Record<string, string> = {}) =>
       (await api.get(productsResponseSchema, '/products', { search: text, ...query })).body.did_you_mean;
     expect(await meant('soffa')).toBe('sofa');
@@ -147,7 +147,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect(total).toBeGreaterThan(2);
   });
 
-  it('finds packages by name, then room and summary, in both languages and with a typo [api.packages]', async () => {
+  it('finds packages by name, room and summary (name matches first), in English, Thai or with a typo [api.packages]', async () => {
     const found = async (text: string) =>
       (await api.get(packagesResponseSchema, '/products/packages', { search: text })).body.data.map(({ slug }) => slug);
     for (const text of ['japandi', 'จาแปนดี้', 'japandy', 'จาแปนดิ']) expect(await found(text)).toEqual(['japandi-living-room']);
@@ -160,7 +160,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect(await understoodAs('japandi')).toBeUndefined();
   });
 
-  it('finds brands by name, then place, in both languages [api.brands]', async () => {
+  it('finds brands by name and place (name matches first), in English, Thai or with a typo [api.brands]', async () => {
     const brands = async (text: string) =>
       (await api.get(brandsResponseSchema, '/products/brands', { search: text })).body.data.map(({ slug }) => slug);
     expect((await brands('saan'))[0]).toBe('saan');

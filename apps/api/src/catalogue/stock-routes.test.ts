@@ -19,7 +19,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     api.connection.db.update(variations).set({ stockQuantity, assetQuantity, inStock: true }).where(inArray(variations.id, ids));
   const stock = async (query: Record<string, string>) => (await api.get(stockResponseSchema, '/products/stock', query)).body.data;
 
-  it('returns the current quantities, independent of the catalogue version [entity.catalogue]', async () => {
+  it('returns the current quantities even if the catalogue version has not changed [entity.catalogue]', async () => {
     await setStock([SOFA_SAND, SOFA_MOSS], 9);
     const card = async () => String((await api.app.inject('/sp/v1/products?include=1010&context=embed')).headers['x-sp-catalogue-version']);
     const before = await card();
@@ -40,7 +40,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     expect([headers['cache-control'], headers['etag'], headers['x-sp-catalogue-version']]).toEqual(['no-store', undefined, undefined]);
   });
 
-  it('limits the quantity of a package by its scarcest piece [api.packages]', async () => {
+  it('computes the quantity of a package from its scarcest piece [api.packages]', async () => {
     const { db } = api.connection;
     const [room] = (await api.get(packagesResponseSchema, '/products/packages', {})).body.data;
     const items = await db.select().from(packageItems).where(eq(packageItems.packageId, room!.id));
@@ -55,7 +55,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     });
   });
 
-  it('accepts up to a hundred ids and refuses invalid ones', async () => {
+  it('refuses invalid ids and more than a hundred ids', async () => {
     expect(await stock({})).toEqual({ variations: [], packages: [] });
     for (const variations of ['one', Array.from({ length: 101 }, (_, id) => id).join()])
       await api.get(errorSchema, '/products/stock', { variations }, 400);
@@ -65,7 +65,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
 const onPostgres = TEST_DATABASES.includes('postgres') ? describe : describe.skip;
 
 // Only separate connections can block each other, so these tests need PostgreSQL.
-onPostgres('orders at the same time', () => {
+onPostgres('concurrent orders', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp('postgres');
@@ -106,7 +106,7 @@ onPostgres('orders at the same time', () => {
     ).toEqual([1010, 1300]);
   });
 
-  it('marks a product as out of stock after two orders take its last pieces in two colours [entity.catalogue]', async () => {
+  it('marks a product as out of stock after two concurrent orders take its last pieces in two colours [entity.catalogue]', async () => {
     const { db } = api.connection;
     await db.update(variations).set({ inStock: false }).where(eq(variations.productId, 1010));
     await setStock(SOFA_SAND, 1);

@@ -33,7 +33,7 @@ interface LanguageFile {
   report: Report;
 }
 
-/** Takes the metadata from the English file. Returns null if it has reported a problem. */
+/** Reads an article from its two files; the English file has the metadata. Reports problems, and then returns null. */
 export function readArticle(slug: string, files: { en: LanguageFile; th: LanguageFile }, names: KnownNames): PostFile | null {
   let fine = true;
   const reportTo = (file: LanguageFile) => (line: number, what: string) => {

@@ -7,7 +7,7 @@ import type { MailData } from '../platform/mail/mail-data';
 import { queueMail } from '../platform/mail/queue-mail';
 import { definePlugin } from '../platform/plugin';
 
-/** Without 0, O, 1 and I, because customers confuse these when they read a reference aloud. */
+/** Characters of a reference, without 0, O, 1 and I, because customers confuse these when they read the reference aloud. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const createReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 

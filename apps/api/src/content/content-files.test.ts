@@ -39,7 +39,7 @@ describe('article files', () => {
     }
   };
 
-  it('reads the metadata of an article once and its texts in both languages', () => {
+  it('reads the metadata of an article from the English file, and its texts in both languages', () => {
     const { posts, hash } = readContentFiles(dir, catalogue);
     const post = posts.find(({ slug }) => slug === 'tax-invoice');
     expect(post).toMatchObject({
@@ -77,7 +77,7 @@ describe('article files', () => {
     expect(problems()).toContainEqual(expect.stringMatching(`^${file}:${line}: ${problem}`));
   });
 
-  it('reports all problems of an article with unsupported content at once', () => {
+  it('reports all problems of an article in one error', () => {
     const [en, th] = [findLine(EN, '## Full'), findLine(TH, '## เต็มรูป')];
     edit(EN, '## Full', '### Full');
     edit(TH, '## เต็มรูป', '## <b>เต็มรูป</b>');

@@ -10,7 +10,7 @@ export interface FrontMatter<Metadata> {
   bodyLine: number;
 }
 
-/** Returns null if it has reported a problem. */
+/** Reports problems of the front matter, and then returns null. */
 export function readFrontMatter<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -35,7 +35,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   const window = async (query: Record<string, string> = {}) =>
     (await shop.get(deliveryWindowResponseSchema, '/delivery/window', query)).body.data;
 
-  it('closes days before the fifth day and after the 21st day from today [rule.delivery-dates] [api.delivery]', async () => {
+  it('offers only the days from the fifth to the 21st day after today [rule.delivery-dates] [api.delivery]', async () => {
     for (const [date, reason] of [
       ['2026-11-21', 'too-early'],
       ['2026-11-25', 'too-early'],
@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
   });
 
-  it('returns as the earliest delivery the first free slot that the checkout offers [api.delivery]', async () => {
+  it('returns the first free slot of the checkout as the earliest delivery [api.delivery]', async () => {
     const earliest = (query: Record<string, string> = {}) => shop.get(earliestDeliveryResponseSchema, '/delivery/earliest', query);
     const asInCheckout = async (postcode?: string) => (await window(postcode === undefined ? {} : { postcode })).earliest;
     const first = await earliest();
@@ -138,7 +138,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(await day('2026-12-08')).toMatchObject({ reason: 'holiday' });
   });
 
-  it('lets staff close a slot and change its number of places, but not below the booked places [role.checkout-admin]', async () => {
+  it('lets staff close a slot or change its capacity, but not below the number of booked places [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const path = '/delivery/calendar/2026-12-03/11:00-12:00';
     await shop.slot({ date: '2026-12-03', slot: '11:00-12:00' }, 3);
@@ -196,7 +196,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(body.data).toMatchObject({ capacity: 1, taken: 1 });
   });
 
-  it('lets a customer who holds a place order with it, although staff have closed the slot [const.slots]', async () => {
+  it('lets a customer place an order for a slot that the customer holds, even after staff close the slot [const.slots]', async () => {
     const [kanya, pim] = [await shop.customer({ role: 'staff' }), await shop.customer()];
     const choice = { date: '2026-12-11', slot: '15:00-17:00' } as const;
     const body = {
@@ -213,7 +213,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(await shop.countTaken(choice.date, choice.slot)).toBe(1);
   });
 
-  it('refuses a change of a slot with an old version; a booking does not change the version [role.checkout-admin]', async () => {
+  it('refuses a slot change by staff who saw an older version; a booking does not change the version [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const choice = { date: '2026-12-04', slot: '11:00-12:00' } as const;
     const path = `/delivery/calendar/${choice.date}/${choice.slot}`;
@@ -242,7 +242,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('shows staff the number of visits on a holiday, and refuses an outdated change or deletion [role.checkout-admin]', async () => {
+  it('shows staff the visits on a holiday, and refuses a change or deletion with an outdated version [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const delivery = { date: '2026-12-09', slot: '13:00-15:00' } as const;
     await shop.place(await shop.customer(), { delivery });
@@ -297,7 +297,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   });
 });
 
-describe('bookable days after any day of the order', () => {
+describe('bookable days for any day of the order', () => {
   const date = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2020-01-01', days));
 
   it('opens exactly the days 5 to 21 after the order, also across month ends and leap days [rule.delivery-dates]', () =>

@@ -66,7 +66,7 @@ export async function requirePlace(tx: Database, { date, slot }: SlotChoice): Pr
     .insert(deliverySlots)
     .values(values)
     .onConflictDoUpdate({ target: [deliverySlots.date, deliverySlots.slot], set: { date } });
-  // The count needs a second statement: only this one sees the bookings of other transactions, for whose end the first statement waited.
+  // The insert above waits for other transactions that book this slot. Only a second statement sees the bookings that they committed.
   const isFree = and(eq(deliverySlots.closed, false), gte(deliverySlots.capacity, PLACES));
   // The previous release reads the column `taken`, so its number must never be too low. The next release drops the column.
   const rows = await tx

@@ -103,7 +103,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     await pim.refused(409, 'identity_already_verified', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
   });
 
-  it('leaves an ID check pending while Sumsub waits for a service, even if Sumsub answers GREEN', async () => {
+  it('leaves an ID check pending while its status at Sumsub is awaitingService, even with answer GREEN', async () => {
     const nok = await signedIn(api);
     const { token: access } = await token(nok);
     await sdk(access, 'submit');
@@ -165,7 +165,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect((await applicant()).deleted).toBe(true);
   });
 
-  it('refuses webhooks that are forged, weakly signed, too old or in the future, and stores repeats once', async () => {
+  it('refuses webhooks that are forged, weakly signed, too old or in the future; stores a repeat once', async () => {
     const [check] = await api.connection.db.select().from(identityChecks).where(eq(identityChecks.customerId, stranger.id));
     const event = (at: number) =>
       JSON.stringify({

@@ -130,7 +130,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect(await kept()).toEqual([]);
   });
 
-  it('mails a reminder 30, 20 and 10 days before the end of a term, and again before a later end', async () => {
+  it('mails reminders 30, 20 and 10 days before the end of a term, and again if the end is postponed', async () => {
     const { db } = api.connection;
     await api.stock(SOFA, 2);
     const visitor = await api.customer();

@@ -13,7 +13,7 @@ export interface TextStyle {
 type Part = readonly [text: string, style: TextStyle];
 export type Paragraph = readonly Part[];
 const SHIFT = { left: 0, center: 0.5, right: 1 } as const;
-/** In points. */
+/** Position and width in points. */
 export interface Column {
   x: number;
   width: number;
@@ -101,7 +101,7 @@ export class Paper {
     return lines.reduce((sum, line) => sum + (line[0]?.[1].leading ?? 0), 0);
   }
 
-  /** Writes wrapped paragraphs from `top` downwards and returns the position below. The first part of a line defines the line height. */
+  /** Writes wrapped paragraphs from `top` downwards, and returns where they end. The first part of a line defines the line height. */
   write({ x, width, align = 'left' }: Column, top: number, paragraphs: readonly Paragraph[]): number {
     let y = top;
     for (const line of paragraphs.flatMap((paragraph) => this.#wrap(paragraph, width))) {

@@ -14,7 +14,7 @@ import { listCountries, isCountry, listStates } from './countries';
 import { checkPostcode } from './postcodes';
 import { searchPlaces } from './search-places';
 
-/** The lists change only with a release. */
+/** The lists of countries and places change only with a release. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 const PLACES_PER_PAGE = 10;
 

@@ -41,7 +41,7 @@ test.each([
   ['Phaya Thai, Thailand', PHAYA_THAI],
   ['zzzzzz', undefined],
   ['99999', undefined],
-])('answers the search %s with the place %s', (text, expected) => expect(first(text)).toBe(expected));
+])('the first place found for the search %s is %s', (text, expected) => expect(first(text)).toBe(expected));
 
 const SAM = ['ลาดกระบัง', 'ลำผักชี', 'หนองจอก', 'กรุงเทพมหานคร', '10530'];
 test.each([

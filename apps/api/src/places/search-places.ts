@@ -41,7 +41,7 @@ const toToken = (text: string): Token => {
 const ENGLISH_TITLES = /\b(?:kh?waeng|khet|tambon|tambol|amphoe|amph?ur|changwat|sub-?\s?district|district|province)\b/g;
 const OTHER_WORDS = /รหัสไปรษณีย์|ประเทศไทย|\b(?:post(?:al)?\s?code|zip(?:\s?code)?|thailand)\b/g;
 
-/** Splits also before a postcode that follows a Thai name without a space. */
+/** Splits a search text into words, also before a postcode that follows a Thai name without a space. */
 const splitWords = (text: string): string[] =>
   removePlaceTitles(toComparable(text).toLowerCase().replace(OTHER_WORDS, ' ').replace(ENGLISH_TITLES, ' '))
     .replaceAll(/(?<=[\u0E00-\u0E7F])(?=\d)/g, ' ')
@@ -91,7 +91,10 @@ function correctToken(token: Token): Token {
   return names.length > 0 ? { ...token, texts: names } : token;
 }
 
-/** Returns '' if the result contains characters other than letters, digits, spaces and hyphens. */
+/**
+ * Corrects a text that was typed on the wrong keyboard layout. Returns '' if the result contains characters other than letters, digits,
+ * spaces and hyphens.
+ */
 function retypeInOtherLayout(text: string): string {
   const switched = switchLayout(text.normalize('NFKC'));
   return /^[\p{L}\p{M}\p{N}\s-]{2,}$/u.test(switched) && /\p{L}/u.test(text) ? switched : '';

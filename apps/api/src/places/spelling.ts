@@ -1,6 +1,6 @@
 import { toComparable, foldRoman } from '@spruce/input';
 
-/** A single letter is a title only before a dot or a space, because many names start with these letters. */
+/** Matches titles of places, e.g. ตำบล or ต. (sub-district); one letter only before a dot or space, as many names start with it. */
 const THAI_TITLES = /^(?:(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด|[ตขอจ]\.|[ตขอจ](?=\s))\s*)+/;
 const ENGLISH_TITLES =
   /^(?:khwaeng|kwaeng|khet|tambon|tambol|amphoe|amphur|ampur|changwat)\s+|[\s-](?:sub-?\s?district|district|province)$/gi;

@@ -42,7 +42,7 @@ export type ApiHandler<Schema extends FastifySchema> = RouteHandlerMethod<
 /** Each domain adds its own settings by declaration merging. */
 export interface PluginOptions {
   db: Database;
-  /** Receives NOTIFY messages of the database. Without this function, order updates are not pushed at once. */
+  /** Receives NOTIFY messages of the database. Without this function, the boards of staff are not updated at once. */
   listen?: Connection['listen'];
   clock: Clock;
   mediaDir: string;

@@ -7,7 +7,10 @@ export interface BackOff {
 
 export const DEFAULT_BACK_OFF: BackOff = { firstMs: 2000, longestMs: 3_600_000 };
 
-/** The full wait doubles with each attempt up to `longestMs`. Returns between half and all of it, by `random`, which is in [0, 1). */
+/**
+ * Returns the wait before the next attempt: between half and all of the full wait, by `random`, which is in [0, 1). The full wait doubles
+ * with each attempt up to `longestMs`.
+ */
 export function getBackOffMs(attempts: number, { firstMs, longestMs }: BackOff = DEFAULT_BACK_OFF, random = Math.random()): number {
   const full = Math.min(longestMs, firstMs * 2 ** (Math.max(1, attempts) - 1));
   return Math.round(full / 2 + (full / 2) * random);

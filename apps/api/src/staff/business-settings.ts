@@ -28,7 +28,7 @@ export const NEW_ACCOUNT = {
 
 /** Maximum number of different pieces per subscription, set by the payment provider. */
 export const MAX_LINES = ORDER_LIMITS.lines;
-/** After this many days, an unpaid first charge releases its pieces and slot. */
+/** After this many days, an order whose first charge is unpaid is cancelled, and its pieces and slot are free again. */
 export const UNPAID_DAYS = 7;
 /** Preparation starts at noon this many days before the delivery; the first charge must be paid by then. */
 export const PREPARE_DAYS = 2;

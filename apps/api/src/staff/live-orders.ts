@@ -7,9 +7,9 @@ import type { ApiApp, PluginOptions } from '../platform/plugin';
 
 /** Postgres NOTIFY channel of the triggers in migration `order-notices`. */
 const CHANNEL = 'orders_changed';
-/** Proxies close connections that are silent for 30 s. */
+/** Milliseconds between two heartbeats. Proxies close connections that are silent for 30 s. */
 const HEARTBEAT_MS = 15_000;
-/** Limit per process, far above the number of tabs that staff open. */
+/** Maximum number of open streams per process, far above the number of tabs that staff open. */
 const MAX_STREAMS = 200;
 /** Disconnects a client that has not read this many bytes. The client then reconnects and loads all orders again. */
 const MAX_UNREAD_BYTES = 65_536;

@@ -86,7 +86,7 @@ export function parseAddresses(body: AddressesInput): AddressWrite[] {
   return wanted;
 }
 
-/** Throws 404 if one of the keys is not an address of the customer. Call it in a transaction, so that no address is saved then. */
+/** Throws 404 if one of the keys is not an address of the customer. Call it in a transaction, so that a 404 saves no address. */
 export async function saveAddresses(
   tx: Database,
   customerId: number,

@@ -98,7 +98,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.saved).toEqual({ shipping: keys[1] });
   });
 
-  it('has one default address per kind, and an edit does not change the default [api.account-address]', async () => {
+  it('allows one default address per kind, which is still the default after it is edited [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two']) keys.push((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
     const [one = '', two = ''] = keys;
@@ -147,7 +147,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     ]);
   });
 
-  it('saves an address abroad with a state and without a district, and checks its postcode and country [entity.address-form]', async () => {
+  it('saves the state of an address abroad but not its district, and checks its postcode and country [entity.address-form]', async () => {
     const { billing, saved } = await save({ billing: { ...abroad, district: 'left over' } });
     expect(billing[saved.billing ?? '']).toMatchObject({ state: 'Oregon', district: '', country: 'US' });
     expect(await problems({ billing: { ...abroad, postcode: '!!' } })).toEqual({ 'billing.postcode': 'is not a valid postcode' });
@@ -200,7 +200,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     });
   });
 
-  it('keeps the phone number of an address when an edit sends none [rule.phone]', async () => {
+  it('does not change the phone number of an address if the edit contains no phone number [rule.phone]', async () => {
     const { phone, ...invoice } = { ...home, phone: '+447911123456', company: 'Lamai', tax_id: TAX_ID };
     const { saved } = await save({ invoice: { ...invoice, phone } });
     const edited = await save({ invoice: { ...invoice, company: 'Lamai Studio' }, sp_hidden_invoice_key: saved.invoice });

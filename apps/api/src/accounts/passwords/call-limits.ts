@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/plugin';
 import { countCall, createCounterKey, formatClientKey, registerAttempt, tooManyAttemptsError, type RateLimit } from './throttle';
 
 /**
- * Limits the mails to one mailbox that are requested in browsers in which its owner has not logged in before. The owner can still use the
- * links in earlier mails.
+ * Limits the reset, verification and contact mails to one mailbox. Requests from a browser in which the owner of the mailbox has logged in
+ * before are not counted. After the limit is reached, the links in earlier mails still work.
  */
 const MAILBOX_LIMIT: RateLimit = { calls: 10, seconds: 3600 };
 
@@ -44,7 +44,7 @@ export const CALL_LIMITS: Readonly<Record<string, RateLimit>> = {
   'POST /orders/quote': { calls: 600, seconds: 60 },
 };
 
-/** Call `authenticate` on the same scope first, because customers are counted by their id. */
+/** Applies `CALL_LIMITS`. Call `authenticate` on the same scope first, because logged-in customers are counted by their id. */
 export function limitCalls(scope: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   scope.addHook('preValidation', async (request) => {
     const name = `${request.method} ${request.routeOptions.url?.slice(API_PREFIX.length)}`;

@@ -62,11 +62,11 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
       .values({ provider: 'google', subject: `subject-${who.id}`, customerId: who.id, email: who.email });
 
   const LINKS = {
-    reset: {
+    'password reset': {
       make: (who: Owner) => askReset(who.email),
       opens: async (token: string) => (await tried('/account/reset-password', { token, password: 'one more quiet sofa 2' })) === 200,
     },
-    'e-mail change': {
+    'email change': {
       make: (who: Owner) => askEmail(who, who.pending),
       opens: async (token: string) => (await tried('/account/active', { token })) === 200,
     },
@@ -83,60 +83,60 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
       .statusCode;
 
   const CHANGES: Record<string, (who: Owner) => PromiseLike<unknown>> = {
-    'another password': (who) =>
+    'a change of the password': (who) =>
       who.call('PUT', `/account/${who.id}`, { body: { password: NEW_PASSWORD, current_password: TEST_PASSWORD } }),
     'a password reset': async (who) => reset(await askReset(who.email)),
-    'a confirmed e-mail change': async (who) => activate(await askEmail(who, `moved-${who.id}@links.example`)),
-    'another e-mail change asked for': (who) => askEmail(who, `asked-${who.id}@links.example`),
-    'a cancelled e-mail change': (who) => who.call('PUT', `/account/${who.id}`, { body: { email: who.email } }),
-    'the end of the account': (who) => who.call('DELETE', `/account/${who.id}`, { body: { password: TEST_PASSWORD } }),
-    'a provider connected': (who) => connected(who),
-    'a provider disconnected': async (who) => {
+    'a confirmed email change': async (who) => activate(await askEmail(who, `moved-${who.id}@links.example`)),
+    'a request for another email change': (who) => askEmail(who, `asked-${who.id}@links.example`),
+    'a cancelled email change': (who) => who.call('PUT', `/account/${who.id}`, { body: { email: who.email } }),
+    'the deletion of the account': (who) => who.call('DELETE', `/account/${who.id}`, { body: { password: TEST_PASSWORD } }),
+    'the connection of a provider': (who) => connected(who),
+    'the disconnection of a provider': async (who) => {
       await connected(who);
       return who.call('DELETE', `/account/${who.id}/social/google`, { body: { current_password: TEST_PASSWORD } });
     },
-    'a log-out everywhere else': (who) => who.call('DELETE', `/account/${who.id}/sessions`),
+    'a log-out of all other devices': (who) => who.call('DELETE', `/account/${who.id}/sessions`),
     'a log-out': (who) => who.call('POST', '/logout', { body: { refresh_token: who.refreshToken } }),
-    'another name': (who) => who.call('PUT', `/account/${who.id}`, { body: { first_name: 'Mali' } }),
+    'a change of the name': (who) => who.call('PUT', `/account/${who.id}`, { body: { first_name: 'Mali' } }),
   };
 
   const ENDS: [change: string, link: keyof typeof LINKS, ends: boolean][] = [
-    ['another password', 'reset', true],
-    ['another password', 'e-mail change', true],
-    ['another password', 'activation', false],
-    ['a password reset', 'reset', true],
-    ['a password reset', 'e-mail change', true],
+    ['a change of the password', 'password reset', true],
+    ['a change of the password', 'email change', true],
+    ['a change of the password', 'activation', false],
+    ['a password reset', 'password reset', true],
+    ['a password reset', 'email change', true],
     ['a password reset', 'activation', false],
-    ['a confirmed e-mail change', 'reset', true],
-    ['a confirmed e-mail change', 'e-mail change', true],
-    ['a confirmed e-mail change', 'activation', true],
-    ['another e-mail change asked for', 'reset', false],
-    ['another e-mail change asked for', 'e-mail change', true],
-    ['another e-mail change asked for', 'activation', true],
-    ['a cancelled e-mail change', 'reset', false],
-    ['a cancelled e-mail change', 'e-mail change', true],
-    ['a cancelled e-mail change', 'activation', false],
-    ['the end of the account', 'reset', true],
-    ['the end of the account', 'e-mail change', true],
-    ['the end of the account', 'activation', true],
-    ['a provider connected', 'reset', false],
-    ['a provider connected', 'e-mail change', false],
-    ['a provider connected', 'activation', false],
-    ['a provider disconnected', 'reset', false],
-    ['a provider disconnected', 'e-mail change', false],
-    ['a log-out everywhere else', 'reset', false],
-    ['a log-out everywhere else', 'e-mail change', false],
-    ['a log-out everywhere else', 'activation', false],
-    ['a log-out', 'reset', false],
-    ['a log-out', 'e-mail change', false],
+    ['a confirmed email change', 'password reset', true],
+    ['a confirmed email change', 'email change', true],
+    ['a confirmed email change', 'activation', true],
+    ['a request for another email change', 'password reset', false],
+    ['a request for another email change', 'email change', true],
+    ['a request for another email change', 'activation', true],
+    ['a cancelled email change', 'password reset', false],
+    ['a cancelled email change', 'email change', true],
+    ['a cancelled email change', 'activation', false],
+    ['the deletion of the account', 'password reset', true],
+    ['the deletion of the account', 'email change', true],
+    ['the deletion of the account', 'activation', true],
+    ['the connection of a provider', 'password reset', false],
+    ['the connection of a provider', 'email change', false],
+    ['the connection of a provider', 'activation', false],
+    ['the disconnection of a provider', 'password reset', false],
+    ['the disconnection of a provider', 'email change', false],
+    ['a log-out of all other devices', 'password reset', false],
+    ['a log-out of all other devices', 'email change', false],
+    ['a log-out of all other devices', 'activation', false],
+    ['a log-out', 'password reset', false],
+    ['a log-out', 'email change', false],
     ['a log-out', 'activation', false],
-    ['another name', 'reset', false],
-    ['another name', 'e-mail change', false],
-    ['another name', 'activation', false],
+    ['a change of the name', 'password reset', false],
+    ['a change of the name', 'email change', false],
+    ['a change of the name', 'activation', false],
   ];
 
   it.each(ENDS)(
-    'after %s, a one-time link for “%s” is invalid: %s [api.account-put] [api.account-reset] [api.account-active]',
+    'after %s, the link in an earlier %s mail no longer works: %s [api.account-put] [api.account-reset] [api.account-active]',
     async (change, link, ends) => {
       const who = await owner(link !== 'activation');
       const token = await LINKS[link].make(who);
@@ -178,7 +178,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     expect((await mailsTo(who.pending))[0]?.data).toMatchObject({ change: 'email-current', detail: who.email });
   });
 
-  it('cancels a pending email change without the password, and notifies the owner once [api.account-put]', async () => {
+  it('lets the owner cancel a pending email change without the password, and sends one mail about it [api.account-put]', async () => {
     const who = await owner();
     await askEmail(who, who.pending);
     for (let time = 0; time < 2; time++) {
@@ -192,7 +192,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     ]);
   });
 
-  it('remembers the browser in which the new email address was confirmed as a browser of the customer', async () => {
+  it('sets the known-browser cookie in the browser that confirms a new email address', async () => {
     const who = await owner();
     const token = await askEmail(who, who.pending);
     const browser = newVisitor(api);

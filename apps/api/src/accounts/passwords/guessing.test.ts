@@ -111,7 +111,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     await guess(email);
   });
 
-  it('counts each of many concurrent guesses [api.login]', async () => {
+  it('counts every guess when a client sends many guesses at the same time [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const { address } = newVisitor(api);
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(await spray((number) => `2001:db8:1:${(number + 3).toString(16)}::1`, 32)).not.toContain(429);
   });
 
-  it('answers a password reset in the same way for known and unknown email addresses [api.email-reset]', async () => {
+  it('sends the same response to a reset request for a known and for an unknown email address [api.email-reset]', async () => {
     const { email } = await makeCustomer(api);
     const ask = (address: string) =>
       newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: address }, schema: sentResponseSchema });
@@ -169,7 +169,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     ['/email/resend-verification', 'customer_email'],
     ['/email/resend-verification', 'customer_id'],
   ] as const;
-  it.each(MAIL_REQUESTS)('accepts three calls of %s with a %s per client, then answers 429 to this client only', async (path, field) => {
+  it.each(MAIL_REQUESTS)('answers 429 to a client after three calls of %s with the same %s, but not to others', async (path, field) => {
     const person = await makeCustomer(api, { verified: false });
     const known = { customer_email: person.email, customer_id: person.id };
     const unknown = { customer_email: `unknown-${path.length}-${field}@test.example`, customer_id: 999_999_000 + path.length };
@@ -183,7 +183,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     }
   });
 
-  it('sends at most ten reset mails per hour to a mailbox, except for a browser of its owner', async () => {
+  it('sends at most ten reset mails per hour to a mailbox, but more if its owner asks in a known browser', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const jobs = async () =>
@@ -199,7 +199,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(await jobs()).toHaveLength(12);
   });
 
-  it('gives every email address the same response when the verification mail is requested again [api.resend-verification]', async () => {
+  it('sends the same response for every email address when a verification mail is requested again [api.resend-verification]', async () => {
     const { email: proven } = await makeCustomer(api);
     const registered = { email: 'waits-for-the-mail@test.example', password: TEST_PASSWORD, first_name: 'Pim', last_name: 'Suwan' };
     await newVisitor(api).call('POST', '/account', { body: registered, status: 201 });
@@ -260,7 +260,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
   });
 
   it.each(Object.entries(CALL_LIMITS))(
-    'answers 429 to a client that calls %s too often, until its time window ends',
+    'answers 429 to a client that calls %s too often, until the time window of the limit ends',
     async (route, { calls, seconds }) => {
       const [method, path = ''] = route.split(' ');
       const visitor = newVisitor(api);

@@ -43,7 +43,7 @@ const replaceLookalikes = (text: string): string =>
 /** Removes the digits and symbols that people add around a word to satisfy password rules. */
 const stripAffixes = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
 
-/** `abcabcabc` becomes `abc`. In `abcabcabcabcabcabc`, the text is found again at index 3, which is the length of the repeated part. */
+/** `abcabcabc` becomes `abc`. The doubled text contains `abcabcabc` again at index 3, which is the length of the repeated part. */
 const removeRepetition = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 const KEYBOARD_ROWS = [
@@ -59,7 +59,7 @@ const KEYBOARD_ROWS = [
 ];
 const KEYBOARD_RUNS = KEYBOARD_ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** True if the text consists only of runs of three or more neighbouring keys, letters or digits: `qwerty12345`, `abcd1234`. */
+/** True if the text consists only of sequences of at least three keys, letters or digits that follow one another: `qwerty12345`. */
 function isKeyboardRun(text: string): boolean {
   let rest = text.toLowerCase();
   while (rest.length > 0) {

@@ -11,18 +11,18 @@ describe('passwords', () => {
     expect(await verifyPassword(first, 'a quiet sofa 38')).toBe(false);
   });
 
-  it('rejects every password of an account without a password hash', async () => {
+  it('rejects every password if the account has no password hash', async () => {
     for (const password of ['', 'nobody has this password', 'x']) {
       expect(await verifyPassword(null, password)).toBe(false);
       expect(await verifyPassword(undefined, password)).toBe(false);
     }
   });
 
-  it('accepts a password with composed or decomposed Unicode letters', async () => {
+  it('treats composed and decomposed Unicode letters in a password as equal', async () => {
     expect(await verifyPassword(await hashPassword('cafe\u0301 sofa 39'), 'caf\u00e9 sofa 39')).toBe(true);
   });
 
-  it('detects a hash that was made with another cost, so that it can be replaced', async () => {
+  it('detects a hash with an outdated argon2 cost, so that the hash can be replaced', async () => {
     expect(needsRehash(await hashPassword('x'))).toBe(false);
     expect(needsRehash(await hash('x', { memoryCost: 8192, timeCost: 1, parallelism: 1 }))).toBe(true);
     expect(needsRehash(null)).toBe(false);

@@ -36,16 +36,17 @@ export async function countCall(db: Database, key: string, now: Date, { calls, s
 
 interface BackOffLimit {
   freeAttempts: number;
-  /** Doubles with each further attempt. */
+  /** The wait after the free attempts. It doubles with each further attempt. */
   firstWaitSeconds: number;
   maxWaitSeconds: number;
   resetSeconds: number;
 }
 
 /**
- * The end of a key names the subject of the counter. `client`: one account from one network address. `address`: all accounts from one
- * network address. `device`: a browser in which the owner logged in before. `everyone`: one account from all browsers that are not such a
- * `device`. A stranger who guesses from one network address reaches `login:client` first, so the owner can still log in.
+ * The part of a key after the colon says what the limit counts. `client`: attempts at one account from one network address. `address`:
+ * attempts at all accounts from one network address. `device`: attempts in a browser in which the owner logged in before. `everyone`:
+ * attempts at one account from all other browsers. A stranger who guesses from one network address reaches the limit of `login:client`
+ * first, so the owner can still log in.
  */
 const LIMITS = {
   'login:client': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
@@ -76,7 +77,7 @@ export interface Attempt {
 
 export const formatClientKey = (account: string, address: string): string => `${account} ${toNetworkPrefix(address)}`;
 
-/** Hashed, because a table of failed attempts must not identify people. */
+/** The subject is hashed, because a table of failed attempts must not identify people. */
 export function createCounterKey(kind: string, subject: string): string {
   const whom = kind.endsWith(':address') ? toNetworkPrefix(subject) : subject;
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
@@ -89,7 +90,7 @@ function toNetworkPrefix(address: string): string {
   return 'parts' in parsed ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/** Returns 0 or the seconds to wait. */
+/** Counts an attempt. Returns 0, or the seconds to wait. */
 async function countAttempt(db: Database, kind: AttemptKind, key: string, now: Date): Promise<number> {
   const limit: BackOffLimit | RateLimit = LIMITS[kind];
   if ('calls' in limit) return countCall(db, key, now, limit);
@@ -122,7 +123,7 @@ export type AttemptSubjects = Partial<Record<AttemptKind, string>>;
 export const toAttempts = (subjects: AttemptSubjects): Attempt[] =>
   (Object.entries(subjects) as [AttemptKind, string][]).map(([kind, subject]) => ({ kind, key: createCounterKey(kind, subject) }));
 
-/** Throws 429 with the seconds to wait after too many attempts. */
+/** Counts an attempt for each of `subjects`. Throws 429 with the seconds to wait after too many attempts. */
 export async function registerAttempt(db: Database, now: Date, subjects: AttemptSubjects): Promise<Attempt[]> {
   const attempts = toAttempts(subjects);
   for (const { kind, key } of attempts) {
@@ -150,7 +151,7 @@ export async function requireNoWait(db: Database, now: Date, subjects: AttemptSu
   if (row?.until) throw tooManyAttemptsError(Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }
 
-/** Deletes the counters of this customer. From counters that other people share, subtracts only these attempts. */
+/** Deletes the counters that only this customer uses. From counters shared with other people, subtracts only these attempts. */
 export async function clearAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   const keys = (isShared: boolean) => attempts.filter(({ kind }) => /:(?:address|everyone)$/.test(kind) === isShared).map(({ key }) => key);
   const own = keys(false);

@@ -98,7 +98,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await visitor.refused(403, 'account_not_verified', 'DELETE', `/account/${made.id}/social/google`);
     });
 
-    it('stores the accepted terms version, or the current one if the form sends none [api.account-create]', async () => {
+    it('stores the current version of the terms if the form accepts the terms without a version [api.account-create]', async () => {
       const { id } = await register({ ...registration(), terms: true });
       expect(await readTerms(id)).toEqual({ at: clock.now(), version: LEGAL_TEXTS['terms-and-conditions'].version });
       expect(await readTerms((await register()).id)).toEqual({ at: null, version: null });
@@ -215,7 +215,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body: { customer_id: -1 } });
     });
 
-    it('mails a new link until the address is verified; a customer id has priority over an email address [api.resend-verification]', async () => {
+    it('mails another link only while the address is unverified; an id has priority over an email address [api.resend-verification]', async () => {
       const { email, id } = await register();
       const again = (body: object) => newVisitor(api).call('POST', '/email/resend-verification', { body, schema: sentResponseSchema });
       await again({ customer_email: ` ${email.toUpperCase()} ` });
@@ -285,7 +285,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       });
     });
 
-    it('verifies the email address of an unverified account, and disconnects its social log-ins', async () => {
+    it('a reset verifies the email address of an unverified account, and disconnects its social log-ins', async () => {
       const { email, id } = await register();
       await api.connection.db.insert(socialIdentities).values({ provider: 'facebook', subject: `planted-${id}`, customerId: id, email });
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
@@ -299,7 +299,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('profile', () => {
-    it('returns the customer’s account, and answers 404 for the id of another customer [api.account-get] [call.user-info]', async () => {
+    it('returns the account of the logged-in customer, and answers 404 for the id of another customer [api.account-get] [call.user-info]', async () => {
       const visitor = await signedIn(api);
       const other = await signedIn(api);
       const { body } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
@@ -450,7 +450,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       ['น้ำทิพย์', 'แสนดี'],
       ['นํ้าทิพย์', 'เเสนดี'],
       ['น้ำทิพย์'.normalize('NFKD'), 'แสนดี'],
-    ])('finds %s %s by their names in every Unicode encoding of Thai [api.get-users]', async (firstName, lastName) => {
+    ])('finds the customer %s %s by every Unicode encoding of the Thai name [api.get-users]', async (firstName, lastName) => {
       const staff = await signedIn(api, { role: 'staff' });
       const { id } = await makeCustomer(api, { firstName, lastName });
       for (const search of ['น้ำทิพย์ แสนดี', 'นํ้าทิพย์', 'เเสนดี', 'น้ําทิพย์']) {
@@ -482,7 +482,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|fingerprint/i);
     });
 
-    it('erases personal data after a password check; the email address is free and the token is rejected', async () => {
+    it('erases an account after a password check, frees its email address and rejects its tokens', async () => {
       const { email, id } = await makeCustomer(api, { phone: '0877776666' });
       const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
       await visitor.refused(400, 'incorrect_password', 'DELETE', `/account/${id}`, { body: { password: 'wrong' } });

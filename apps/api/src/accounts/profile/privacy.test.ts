@@ -252,7 +252,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     expect(await kept()).toEqual(['invoices']);
   });
 
-  it('refunds a cancelled order before its account can be deleted', async () => {
+  it('refunds a cancelled order, even if the customer deletes the account right after the cancellation', async () => {
     const pim = await signedIn(api);
     await api.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
     await api.saveCard(pim.id, 'pm_card_visa');

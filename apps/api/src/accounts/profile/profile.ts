@@ -65,7 +65,7 @@ export async function readProfile(db: Database, customer: Customer, now: Date): 
   };
 }
 
-/** `date` is yyyy-MM-dd. Throws 400. */
+/** Throws 400 if `date` (yyyy-MM-dd) is before 1900 or not in the past. */
 export function checkBirthday(date: string, now: Date): void {
   if (date < '1900-01-01' || date >= formatDate(now.toISOString(), 'en', 'iso'))
     throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): birthday', { birthday: 'must be between 1900 and yesterday' });

@@ -184,7 +184,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
   it.each([
     ['made for another app', { aud: 'evil.apps.googleusercontent.com' }],
     ['expired', { exp: String(seconds - 1) }],
-    ['issued for another person than the profile', { sub: 'g-someone-else' }],
+    ['issued for a user id that is not the one of the profile', { sub: 'g-someone-else' }],
   ])('refuses a Google token that is %s [call.user-info] [api.social-login]', async (_what, info) => {
     await refused(400, 'social_invalid_token', { social: 'google', access_token: googler({ info }).token });
   });
@@ -193,7 +193,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     ['made for another app', { debug: { app_id: '666' } }],
     ['expired', { debug: { expires_at: seconds - 1 } }],
     ['not valid', { debug: { is_valid: false } }],
-    ['issued for another person than the profile', { me: { id: 'f-someone-else' } }],
+    ['issued for a user id that is not the one of the profile', { me: { id: 'f-someone-else' } }],
   ])('refuses a Facebook token that is %s [call.user-info] [api.social-login]', async (_what, over) => {
     await refused(400, 'social_invalid_token', { social: 'facebook', access_token: facebooker(over).token });
   });
@@ -261,7 +261,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     await refused(400, 'rest_invalid_param', { social: 'google' });
   });
 
-  it('checks a provider’s token without logging in [call.user-info]', async () => {
+  it('reports whether a provider’s token is valid, and does not log the visitor in [call.user-info]', async () => {
     const { token, email } = googler();
     const check = async (body: object) =>
       (await newVisitor(api).call('POST', '/social-login/verify', { body, schema: verifySocialResponseSchema })).body.data;
@@ -283,7 +283,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
       .map(({ payload }) => payload as { to: string; template: string; data: { change?: string; detail?: string; token?: string } })
       .filter(({ to }) => to === address);
 
-  it('connects a provider only with the password; a password reset disconnects all providers [state.login-social]', async () => {
+  it('requires the password to connect a provider; a password reset disconnects all providers [state.login-social]', async () => {
     const { email, id } = await makeCustomer(api);
     const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const theirs = facebooker();

@@ -19,7 +19,7 @@ interface ReadClaims extends AccessClaims {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Deterministic, so that tabs that refresh at the same time get the same token. */
+/** Returns the same token for the same arguments, so that tabs that refresh at the same time get the same token. */
 export const signAccessToken = (
   key: Uint8Array,
   { customerId, sessionId, fingerprintHash }: AccessClaims,

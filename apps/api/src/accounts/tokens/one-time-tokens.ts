@@ -92,8 +92,8 @@ export async function useToken(
 export type TokenSelection = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**
- * Returns the new email address if this cancels an email change. `doubtful` selects the tokens that a thief of the former password may have
- * requested: all tokens except those that activate the current email address.
+ * Invalidates the selected tokens. Returns the new email address if this cancels an email change. `doubtful` selects the tokens that a
+ * thief of the former password may have requested: all tokens except those that activate the current email address.
  */
 export async function endTokens(
   tx: Database,

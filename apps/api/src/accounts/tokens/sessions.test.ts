@@ -39,7 +39,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     expect(headers['set-cookie']?.[0]).toMatch(/^__Host-sp-fgp=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('uses a session cookie and a one-day session without "keep me logged in" [api.login]', async () => {
+  it('uses a session cookie and a session of one day if “keep me logged in” is off [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const visitor = newVisitor(api);
     const { headers } = await visitor.call('POST', '/login', { body: { username: email, password: TEST_PASSWORD, remember: false } });
@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refreshRefused(visitor);
   });
 
-  it('stores an ended session for seven more days to detect a stolen token; a later log-in deletes it', async () => {
+  it('stores an ended session for seven days to detect stolen tokens; a log-in after that deletes it', async () => {
     const { email, id } = await makeCustomer(api);
     await newVisitor(api).logIn(email, TEST_PASSWORD, { remember: false });
     const [ended] = await api.connection.db.select().from(sessions).where(eq(sessions.customerId, id));
@@ -76,7 +76,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     expect(await isKept()).toBe(false);
   });
 
-  it('exchanges a refresh token for a new pair of tokens, without an access token [api.refresh]', async () => {
+  it('exchanges a refresh token for a new access token and a new refresh token [api.refresh]', async () => {
     const visitor = await signedIn(api);
     const before = visitor.token;
     pass(60);
@@ -135,7 +135,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(laptop);
   });
 
-  it('refuses a stolen access token without the cookie, or with another session’s cookie', async () => {
+  it('refuses an access token if the request has no fingerprint cookie, or that of another session', async () => {
     const victim = await signedIn(api);
     const thief = newVisitor(api);
     thief.id = victim.id;
@@ -148,14 +148,14 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await info(victim);
   });
 
-  it('refuses a stolen refresh token without the cookie, and ends the session', async () => {
+  it('refuses a refresh token if the request has no fingerprint cookie, and ends the session', async () => {
     const victim = await signedIn(api);
     await refreshRefused(newVisitor(api), victim.refreshToken);
     await infoRefused(victim);
     await refreshRefused(victim);
   });
 
-  it('refuses tokens that are forged, unsigned or signed with an unknown key, and accepts the former key', async () => {
+  it('accepts tokens of the current and the former key, and refuses forged and unsigned tokens', async () => {
     const visitor = await signedIn(api);
     const good = visitor.token;
     const [header = '', payload = ''] = good.split('.');
@@ -219,7 +219,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await visitor.call('POST', '/logout', { body: {} });
   });
 
-  it('lists the devices of a customer, logs out one of them, and logs out all others', async () => {
+  it('lists the devices of a customer, logs out one device, and logs out all except the current one', async () => {
     const { email } = await makeCustomer(api);
     const open: Visitor[] = [];
     for (let device = 0; device < 3; device++) {

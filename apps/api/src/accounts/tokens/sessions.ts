@@ -25,7 +25,7 @@ const getLifetimeMs = (remember: boolean): number => (remember ? EXPIRATIONS.mon
 
 const getMaxLifetimeMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.month : EXPIRATIONS.week) * 1000;
 
-/** Derives the next refresh token from the last one, so that it can be returned twice without being stored. */
+/** Derives the next refresh token from the last one, so that a repeated request gets the same token although only its hash is stored. */
 const deriveSuccessor = (key: Uint8Array, token: string): string =>
   createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
@@ -65,8 +65,9 @@ export async function startSession(
 }
 
 /**
- * Returns null if the token is unknown, expired, revoked or sent without its cookie. For 30 s, the same refresh token returns the same
- * pair of tokens. After 30 s, or with a wrong cookie, the token is probably stolen, so the session is revoked.
+ * Exchanges a refresh token for the next pair of tokens. Returns null if the token is unknown, expired, revoked or sent without its cookie.
+ * For 30 s, the same refresh token returns the same pair. After 30 s, or with a wrong cookie, the token is probably stolen, so the session
+ * is revoked.
  */
 export async function rotateTokens(
   tx: Database,

@@ -5,7 +5,8 @@ import { ListingIndex, type Offer } from './listing-index';
 import { RankedTerms } from './ranked-terms';
 
 /**
- * Reads rows in chunks: row objects need much more memory than the columns of the index, and creating many of them blocks the event loop.
+ * Number of rows that are read at once. Row objects need much more memory than the columns of the index, and creating many of them blocks
+ * the event loop.
  */
 const CHUNK = 10_000;
 const DAY_MS = 86_400_000;

@@ -34,7 +34,7 @@ export interface Offer {
   inStock: boolean;
 }
 
-/** Each row is a product, sorted by `featuredRank`. */
+/** Products as arrays, one per column. A product has the same index (its row) in all arrays; rows are sorted by `featuredRank`. */
 export interface ListingColumns {
   ids: Int32Array;
   rowById: ReadonlyMap<number, number>;

@@ -8,8 +8,9 @@ import type { SearchTerm } from '../parse-search';
 const MAX_TERMS = 1_000;
 
 /**
- * Products with a lower rank come first. `type`: the term is the type of the piece. `kind`: the term is the head noun of the name. So a
- * search for "oak table" shows a table in the colour oak before an oak desk whose description mentions a table.
+ * Rank of a product for one term of a search; products with a lower rank come first. `type`: the term means the type of the product.
+ * `kind`: the term is the head noun of the name, which says what kind of thing it is. So a search for "oak table" shows a table in the
+ * colour oak before an oak desk whose description mentions a table.
  */
 export const RANKS = {
   type: 0,
@@ -27,7 +28,7 @@ export const RANKS = {
 export interface RankedTerm {
   /** By product id. */
   ranks: ReadonlyMap<number, number>;
-  /** The term may be mistyped: no name contains it, and no text contains it as a whole word. */
+  /** True if the term may be mistyped: no name contains it, and no text contains it as a whole word. */
   weak: boolean;
 }
 

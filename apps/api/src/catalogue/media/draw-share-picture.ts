@@ -30,7 +30,7 @@ interface TextLine {
   weight: 400 | 500;
 }
 
-/** The comma ends the family name. Without it, Pango reads "Medium" as a weight. */
+/** Font description for Pango. The comma ends the family name; without the comma, Pango reads "Medium" as a weight. */
 const formatFont = (weight: TextLine['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
 
 /** Servers do not have the fonts installed. Drawing a text with `fontfile` makes the font known to Pango, which draws all texts. */

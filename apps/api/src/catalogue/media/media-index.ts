@@ -20,9 +20,9 @@ export type MediaIndex = z.output<typeof mediaSchema>;
 
 const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** Name of a picture in a URL. All sizes of the picture have the same hash. */
+/** Matches the name of a picture in a URL. All sizes of the picture have the same hash. */
 const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
-/** Name of a file in the folder. Each size of a picture has a hash of its own. */
+/** Finds the hash in the name of a file in the folder. Each size of a picture has a hash of its own. */
 const FILE_HASH = /-\d+\.([0-9a-f]{8,})\.\w+$/;
 
 interface NamedPicture {
@@ -78,7 +78,7 @@ export function findRenewedPath(images: ReadonlyMap<string, StoredImage>, name: 
 /** For drawings and 3D models, whose names contain no width. */
 const withoutHash = (name: string) => name.replace(/\.[0-9a-f]{8,}(?=\.(svg|glb)$)/, '');
 
-/** Returns a function like {@link findRenewedPath} for drawings and 3D models. Offline copies of pages contain their outdated names. */
+/** Returns a function like {@link findRenewedPath} for drawings and 3D models, because offline copies of pages contain outdated names. */
 export function createFileRenewal(mediaDir: string): (name: string) => string | undefined {
   const files = existsSync(mediaDir) ? readdirSync(mediaDir).filter((name) => name !== withoutHash(name)) : [];
   const present = new Map(files.map((name) => [withoutHash(name), name]));
@@ -88,7 +88,7 @@ export function createFileRenewal(mediaDir: string): (name: string) => string | 
   };
 }
 
-/** Keys are names without a hash, `<id>.jpg`. */
+/** Maps names without a hash (`<id>.jpg`) to the files. */
 export const findSharePictures = (media: MediaIndex): Map<string, string> =>
   new Map(
     Object.entries(media).flatMap(([id, { sources }]) => {

@@ -134,7 +134,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       ),
       searchBody: toSearchText(
         ...listTexts(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
-        // Adds the names of packages, which are named after styles (Japandi), so that a search for a style finds their pieces.
+        // Packages are named after styles (Japandi). Adds the names of its packages, so that a search for a style finds the piece.
         ...listTexts(...findPackages(product).map(({ name }) => name)),
       ),
     });

@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('seed of the catalogue (%s)', (database) => {
     expect(await count()).toBe(90);
   });
 
-  it('keeps rows that staff edited, deleted or added, and seeds the other rows', async () => {
+  it('keeps edits, deletions and additions by staff, and seeds all other rows', async () => {
     const { db } = connection;
     const name = { en: 'Named by staff', th: 'ชื่อจากทีมงาน' };
     await db.update(products).set({ name }).where(eq(products.id, 1010));
@@ -101,7 +101,7 @@ describe.each(TEST_DATABASES)('seed of the catalogue (%s)', (database) => {
     expect((await connection.db.select().from(products).where(eq(products.id, 1170)))[0]?.summary.en).not.toMatch(/Newer\.$/);
   });
 
-  it('adds only the difference when a quantity changes in the files, so rented pieces stay rented [entity.catalogue]', async () => {
+  it('changes the stock only by the difference between the old and the new quantity in the files [entity.catalogue]', async () => {
     const before = await readStock(1012);
     if (!before) throw new Error('no such variation');
     await connection.db

@@ -6,7 +6,7 @@ import { seedTables, type SeedTable } from '../../platform/database/seed-tables'
 import type { CatalogueFiles } from './catalogue-files';
 import { buildCatalogueRows, type CatalogueRows, type Problem } from './catalogue-rows';
 
-/** Raise this number when the code creates different rows from the same files; otherwise they are not seeded again. */
+/** Raise this number when the code creates different rows from the same files; otherwise existing databases do not get the new rows. */
 const SEED_FORMAT = 1;
 
 export interface SeedResult {
@@ -16,7 +16,7 @@ export interface SeedResult {
   kept: string[];
 }
 
-/** Adds only the difference to the last seed, so that pieces at customers are not counted as stock again. */
+/** Changes the stock only by the difference to the last seed, so that pieces at customers are not counted as stock again. */
 const movedStock = {
   stockQuantity: sql`greatest(0, ${schema.variations.stockQuantity} + excluded.seeded_stock - ${schema.variations.seededStock})`,
   assetQuantity: sql`case when excluded.seeded_assets is null then null

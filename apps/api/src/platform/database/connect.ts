@@ -16,7 +16,7 @@ export type DatabaseConfig = { kind: 'postgres'; url: string; poolSize: number }
 export interface Connection {
   db: Database;
   migrate(migrationsDir: string): Promise<void>;
-  /** Several services may start at once, but only one at a time may migrate the database. */
+  /** Runs `work` in one process at a time, because processes that start at the same time must not migrate the database together. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Receives NOTIFY messages of all processes. `onGap` runs after a reconnect, when messages may have been missed. Returns the unsubscribe
@@ -27,10 +27,10 @@ export interface Connection {
   pool?: () => { used: number; idle: number; waiting: number };
 }
 
-/** PostgreSQL reserves 128 MB by default, but the catalogue needs only 10 MB. */
+/** Shared buffers. The default of PostgreSQL is 128 MB, but the catalogue needs only 10 MB. */
 const EMBEDDED_BUFFERS = '16MB';
 
-/** Any number that no other advisory lock uses. */
+/** Key of the advisory lock that `exclusively` takes: any number that no other advisory lock uses. */
 const START_LOCK = 7_205_831;
 
 export const connect = (config: DatabaseConfig, onIdleError: (error: Error) => void): Promise<Connection> =>

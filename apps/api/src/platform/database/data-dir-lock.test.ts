@@ -22,7 +22,7 @@ describe('lock of the data directory', () => {
     lockDataDir(dataDir)();
   });
 
-  // In the second case, this process has the PID of a dead one, but started at another time.
+  // In the second case, the dead process had the PID of this process, but another start time.
   it.each(['999999999 1', `${process.pid} 1`, '', 'nonsense', '-1 1'])('takes over the lock of a dead process (%j)', (left) => {
     writeFileSync(`${dataDir}.lock`, left);
     const release = lockDataDir(dataDir);

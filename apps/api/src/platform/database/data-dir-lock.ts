@@ -44,7 +44,7 @@ function ignoreErrorCode<Value>(code: string, call: () => Value): Value | null {
   }
 }
 
-/** Returns the release function. Takes over the lock of a dead process. Throws {@link DataDirInUseError}. */
+/** Returns the function that releases the lock. Takes over the lock of a dead process. Throws {@link DataDirInUseError}. */
 export function lockDataDir(dataDir: string): () => void {
   const file = `${dataDir}.lock`;
   const mine = `${process.pid} ${readStartTime(process.pid)}`;

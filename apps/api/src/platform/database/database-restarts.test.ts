@@ -147,7 +147,7 @@ interface Process {
     }
   }
 
-  it('survives restarts of the database, runs each order and job once, and recovers within two seconds', async () => {
+  it('places and charges each order once despite database restarts, and recovers within two seconds', async () => {
     const placed: number[] = [];
     let over = false;
     const atBoth = (when: string) => Promise.all([0, 1].map((at) => placeAtLast(people[at] as Person, at, `restart-${when}-${at}`)));

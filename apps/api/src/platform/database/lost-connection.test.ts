@@ -49,7 +49,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(await notes()).toEqual(['again']);
   });
 
-  it('does not repeat a plain transaction, because its callback may have effects outside the database', async () => {
+  it('does not repeat db.transaction, because its callback may have effects outside the database', async () => {
     const work = jest.fn(async (tx: Database) => {
       await tx.execute(write('once'));
       await tx.execute(killSelf);
@@ -99,7 +99,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(answer.json()).toEqual({ code: 'sp_service_unavailable', message: expect.any(String), data: { status: 503 } });
   });
 
-  it('reconnects the listener, and reports that messages may have been missed', async () => {
+  it('listens for messages again after a reconnect, and reports that messages may have been missed', async () => {
     const heard: string[] = [];
     const stop = await connection.listen(
       'test_channel',

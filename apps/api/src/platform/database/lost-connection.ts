@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const MAX_WAIT_MS = 2000;
 const RETRY_DELAY_MS = 50;
 
-/** Connection exceptions (08), server shutdown and startup (57P), too many connections (53300). */
+/** Error codes of PostgreSQL: connection exceptions (08), shutdown and startup (57P), too many connections (53300). */
 const SQL_STATES = /^(?:08...|57P..|53300)$/;
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
-/** The driver gives these errors no code. */
+/** Messages of connection errors that get no code from the driver. */
 const MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect/;
 const NOT_SENT = /connection error and is not queryable/;
 

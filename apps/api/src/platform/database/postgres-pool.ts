@@ -10,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** TCP keep-alive detects a database host that is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Outside a transaction, a SELECT can always be repeated. */
+/** Matches a SELECT, which can always be repeated outside a transaction. */
 const READS = /^\s*select\b/i;
 
 const rethrowAsLost = (retry: ConnectionLostError['retry']) => (error: unknown) => {

@@ -37,7 +37,7 @@ const groupRows = (rows: Row[], by: string): Map<string, Row[]> => {
   return groups;
 };
 
-/** The database does not keep the order of keys in JSON. */
+/** Sorts keys, because the database does not keep the order of keys in JSON. */
 const sortKeys = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
 const toComparable = (rows: Row[]): string =>

@@ -37,7 +37,7 @@ export class CachedResponse {
 
   constructor({ body, total, perPage }: Loaded) {
     this.#plain = Buffer.from(JSON.stringify(body));
-    // Weak, because the body is sent in different compressions.
+    // A weak ETag, because the body is sent in different compressions.
     this.#etag = `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`;
     this.#headers = { etag: this.#etag, vary: 'accept-encoding' };
     if (total === undefined) return;

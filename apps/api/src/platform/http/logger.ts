@@ -10,7 +10,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** The values of a statement may be personal data. Drizzle appends these values after `params:`; PostgreSQL puts them in quotes. */
+/** Removes the values of a SQL statement, which may be personal data. Drizzle appends them after `params:`; PostgreSQL quotes them. */
 const removeValues = (text: string, isDatabase: boolean): string => {
   const statement = text.replace(/\nparams:.*$/s, '');
   return isDatabase ? statement.replaceAll(/"[^"]*"/g, '"…"') : statement;

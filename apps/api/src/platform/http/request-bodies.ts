@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiApp } from '../plugin';
 import { HttpError } from './errors';
 
-/** Twice the depth of the deepest request body in the contract. */
+/** Deepest accepted nesting: twice that of the deepest request body in the contract. */
 const MAX_DEPTH = 16;
 
 interface Problem {
@@ -10,7 +10,7 @@ interface Problem {
   what: string;
 }
 
-/** PostgreSQL's JSON rejects the NUL character and unpaired surrogates. */
+/** Characters that PostgreSQL's JSON rejects: NUL and unpaired surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 function findProblem(value: unknown, path: string, depth = 0): Problem | undefined {

@@ -106,7 +106,7 @@ describe('mail templates', () => {
     );
   });
 
-  it('the mail about a new status names the day of the delivery or the end, for all eight statuses [state.order-groups]', () => {
+  it('the mail about a new status has a subject, and the rent unless the order is over (all 8 statuses) [state.order-groups]', () => {
     for (const status of Object.values(ORDER_STATUS_GROUPS).flat()) {
       for (const language of LANGUAGES) {
         const { subject, text } = composeMail(
@@ -186,7 +186,7 @@ describe('mail templates', () => {
     }
   });
 
-  it.each(LANGUAGES)('renders mails that older releases queued without the field upcoming (%s)', (language) => {
+  it.each(LANGUAGES)('renders mails that older releases queued without the field “upcoming” (%s)', (language) => {
     const older = (template: 'status-changed' | 'order-changed', more: object = {}) =>
       composeMail(template, language, { ...mailSamples[template], upcoming: undefined, ...more }, ORIGIN).text;
     expect(older('status-changed')).toMatch(/December\s02: Delivery\. 13:00-15:00|2\sธันวาคม: จัดส่งเฟอร์นิเจอร์\. 13:00-15:00/);

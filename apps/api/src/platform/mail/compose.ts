@@ -35,7 +35,7 @@ export const templates: { [Template in MailTemplate]: (data: MailData<Template>,
   'contact-received': contactReceivedMail,
 };
 
-/** Path of an order's calendar, with its signature. */
+/** Returns the signed path of an order's calendar. */
 export type CalendarHref = (orderId: number, language: Language) => string;
 
 export interface ComposedMail {

@@ -18,7 +18,7 @@ export interface CalendarPart {
 
 const toInstant = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
 
-/** `HH:mm-HH:mm` in Bangkok. A slot that ends at midnight ends on the next day. */
+/** `slot` is `HH:mm-HH:mm` in Bangkok time. A slot that ends at midnight ends on the next day. */
 export function slotTimes(date: CalendarDate, slot: string): { from: Date; to: Date } {
   const [from = '', to = ''] = slot.split('-');
   return { from: toInstant(date, from), to: toInstant(to <= from ? addDays(date, 1) : date, to) };
@@ -48,7 +48,7 @@ export const formatInstant = (instant: Date): string => instant.toISOString().re
 
 type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string };
 
-/** Returns a file by RFC 5545; files for mails also follow RFC 5546. */
+/** Returns an iCalendar file (RFC 5545). Files for mails also follow RFC 5546. */
 export function icalendar(file: CalendarFile, parts: readonly CalendarPart[]): string {
   const isMail = 'method' in file;
   const dated = parts.flatMap(({ entries, updatedAt, sequence }) => entries.map((entry) => ({ entry, updatedAt, sequence })));

@@ -36,7 +36,7 @@ const calendarEvent = z.object({
 });
 const calendar = calendarEvent.optional();
 const called_off = z.array(calendarEvent).optional();
-/** Missing in mails that older releases queued. */
+/** The next visit, charge and end of an order. Missing in mails that older releases queued. */
 const upcoming = z
   .object({
     visit: z
@@ -139,7 +139,7 @@ export const mailDataSchemas = {
     dispute: z.enum(['open', 'lost']).optional(),
     /** Only if the system cancelled the order: the first charge was unpaid or refunded. */
     cause: z.enum(['unpaid', 'refunded']).optional(),
-    /** The reason in the words of staff. */
+    /** Reason for the new status, in the words of staff. */
     reason: z.string().optional(),
   }),
   'order-changed': z.object({

@@ -81,7 +81,7 @@ export const markFailed = (db: Database, row: OutboxRow, error: string, then: { 
     .set({ ...RELEASED, lastError: error, ...then })
     .where(whereLeased(row));
 
-/** For a claim whose connection was lost before the claimed rows were returned. */
+/** Releases the rows of a claim whose connection was lost before the rows were returned. */
 export const releaseClaim = (db: Database, lease: string) =>
   db
     .update(outbox)

@@ -240,7 +240,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id)).toMatchObject({ state: 'dead' });
   });
 
-  it('runNow runs a row at once, or waits if another process runs it, both up to a timeout', async () => {
+  it('runNow runs a row, or waits for another process that runs it, at most until the timeout', async () => {
     const outbox = open();
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -270,7 +270,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id)).toEqual({ state: 'waiting', error: 'Error: Timed out after 20 ms' });
   });
 
-  it('stop finishes short work, and releases rows with long work without counting the attempt', async () => {
+  it('stop waits for short jobs, and releases the rows of long jobs; the stopped attempt does not count', async () => {
     const [patient, hasty] = [open({ concurrency: 1 }), open()];
     let end: () => void = () => undefined;
     let begun = 0;

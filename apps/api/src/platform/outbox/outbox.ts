@@ -39,7 +39,7 @@ export interface OutboxOptions {
   clock?: Clock;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   concurrency?: number;
-  /** Interval of the poll. It finds retries that are due, and rows that another process queued. */
+  /** Milliseconds between two polls. A poll finds retries that are due, and rows that another process queued. */
   pollMs?: number;
   /** Milliseconds until another process may take over the row of a dead process. */
   leaseMs?: number;
@@ -98,7 +98,7 @@ export class Outbox {
     this.#loop ??= this.#work();
   }
 
-  /** Call this after the commit, because the worker cannot see the row earlier. */
+  /** Wakes the worker. Call this after the commit, because the worker cannot see the row earlier. */
   kick(): void {
     this.#wake.abort();
   }

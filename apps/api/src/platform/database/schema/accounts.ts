@@ -53,7 +53,7 @@ export const addresses = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     kind: text().$type<AddressKind>().notNull(),
-    /** Starts with a letter, because JavaScript would sort numeric keys of an object. */
+    /** Id of the address in responses. Starts with a letter, because JavaScript would sort numeric keys of an object. */
     key: text().notNull(),
     ...addressColumns(),
     country: text().notNull().default('TH'),

@@ -91,7 +91,7 @@ export const products = pgTable(
     createdAt: date('created_at').notNull(),
     /** Set by a trigger on `variations`: the cheapest 12-month price, in baht per month. */
     subscriptionPrice: integer('subscription_price').notNull().default(0),
-    /** Set by a trigger on `variations`. */
+    /** True if a variation is available. Set by a trigger on `variations`. */
     inStock: boolean('in_stock').notNull().default(false),
     /** Normalised text of both languages in lower case. Each word has a space before it, so that ` sofa` matches the start of a word. */
     searchName: text('search_name').notNull(),

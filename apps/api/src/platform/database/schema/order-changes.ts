@@ -42,7 +42,7 @@ export interface ChangeEffect {
   takes: Record<string, number>;
   /** Quantities of undelivered pieces by variation id. They are in stock again when the change is applied. */
   givesBack: Record<string, number>;
-  /** For a moved delivery. Both slots stay booked until the change is applied. Only the previous release reads `from`. */
+  /** The old and the new slot of a moved delivery. Both stay booked until the change is applied. Only the previous release reads `from`. */
   slotMove?: { from: { date: string; slot: DeliverySlot }; to: { date: string; slot: DeliverySlot } };
 }
 

@@ -53,7 +53,7 @@ export const orders = pgTable(
     placedBy: integer('placed_by'),
     language: text().$type<'en' | 'th'>().notNull(),
     status: text().$type<OrderStatus>().notNull().default('request-booking'),
-    /** For optimistic locking. */
+    /** Raised with each change of the order. A request with an older version is refused (optimistic locking). */
     version: integer().notNull().default(1),
     /** Months of the whole term: 3 to 12 when the order is placed, more after extensions. */
     months: integer().notNull(),
@@ -76,9 +76,9 @@ export const orders = pgTable(
     deliveryFeeReason: text('delivery_fee_reason').$type<DeliveryFeeReason>().notNull(),
     couponCode: text('coupon_code'),
     couponDiscount: integer('coupon_discount').notNull().default(0),
-    /** Applied again if an edit changes the amount. */
+    /** The rule that computed `couponDiscount`. Applied again if an edit changes the amount. */
     couponRule: jsonb('coupon_rule').$type<StoredCouponRule>(),
-    /** First month + delivery − coupon. */
+    /** Rent of the first month + delivery fee − coupon discount. */
     firstCharge: integer('first_charge').notNull(),
     payBy: text('pay_by').$type<'card' | 'link'>().notNull().default('card'),
     paymentMethod: text('payment_method'),
@@ -137,7 +137,10 @@ export const orderItems = pgTable(
     untilMonth: integer('until_month'),
     /** For the new piece of a swap: the id of the replaced row. Both rows are one line, and their months count together. */
     replacesId: integer('replaces_id'),
-    /** The visit that brings the piece; null if this visit lost the piece. No foreign key, because visits are deleted with their order. */
+    /**
+     * Id of the visit that delivers the piece; null if the piece was removed from its visit. No foreign key, because visits are deleted
+     * with their order.
+     */
     visitId: integer('visit_id'),
     /** `planned`: the change that adds this row is not applied yet. */
     state: text().$type<'planned' | 'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
@@ -150,7 +153,10 @@ export const orderItems = pgTable(
 
 export type ItemRow = typeof orderItems.$inferSelect;
 
-/** The audit trail of an order. A row changes only if its move is undone (then internal) or the account is deleted (no texts stay). */
+/**
+ * The audit trail of an order. A row changes in two cases only: if staff undo its status change, it becomes `internal`; if the account is
+ * deleted, its texts are removed.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {

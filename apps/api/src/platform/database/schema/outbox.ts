@@ -15,10 +15,10 @@ export const outbox = pgTable(
     /** When the row becomes due, by the service's clock; null means at once. */
     runAt: timestamp('run_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
-    /** Raised each time the row is queued again. If that happens during a run, the row runs again afterwards. */
+    /** Counts how often the row was queued. If it is queued again during a run, the row runs again afterwards. */
     asked: integer().notNull().default(1),
     lease: uuid(),
-    /** A time of the database's clock, which all processes share. */
+    /** End of the lease by the clock of the database, which all processes share. */
     leasedUntil: timestamp('leased_until', { withTimezone: true }),
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

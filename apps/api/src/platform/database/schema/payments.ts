@@ -25,7 +25,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     orderId: integer('order_id').primaryKey(),
-    /** Part of all idempotency keys of this order. */
+    /** Part of all idempotency keys that we send to Stripe for this order. */
     uid: uuid().notNull().unique().defaultRandom(),
     customerId: integer('customer_id').notNull(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
@@ -103,7 +103,7 @@ export const charges = pgTable(
 
 export type ChargeRow = typeof charges.$inferSelect;
 
-/** Includes refunds that were made in Stripe's dashboard. */
+/** All refunds, also those that were made in Stripe's dashboard. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -169,7 +169,7 @@ export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 /** The last number of each series. A transaction locks the row before it uses the next number. */
 export const invoiceCounters = pgTable('invoice_counters', { series: text().primaryKey(), last: integer().notNull() });
 
-/** Numbered without gaps; rows never change. `document` contains everything that is printed. */
+/** Tax invoices. Their numbers have no gaps, and rows never change. `document` contains everything that is printed. */
 export const invoices = pgTable(
   'invoices',
   {

@@ -32,7 +32,7 @@ describe('OpenAPI document', () => {
     );
 
   // Outside of CI, this test adds new entries to `openapi-promises.json`.
-  it('removes no call or field that clients use, and requires no new fields from them', () => {
+  it('does not remove calls or fields that clients use, nor require new fields from clients', () => {
     const file = join(__dirname, '../../../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
     const today = listPromises(document);
@@ -76,7 +76,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('marks exactly the calls for which the service requires a bearer token [api.headers]', async () => {
+  it('documents a bearer token for exactly the calls that require one [api.headers]', async () => {
     for (const { name, path, method, operation } of operations()) {
       // Validation runs before authentication, so the request needs a valid path and query.
       const url = path.replace('links/{id}', 'links/3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12').replaceAll(

@@ -77,7 +77,7 @@ export const orderBookedMail = defineMail({ en, th }, ['terms', 'contact'], (dat
       nextCharge: {
         on: data.next_charge_date,
         amount: data.monthly,
-        // Charges are on the same day of the month as the first day, or on the last day of a shorter month.
+        // Charges are on the same day of the month as the first day of the term, or on the last day of a shorter month.
         note: messages.charges(
           formatDateParts(startsOn ?? data.next_charge_date, language).day,
           formatDateParts(data.last_charge_date, language).long,
