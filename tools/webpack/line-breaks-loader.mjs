@@ -45,7 +45,8 @@ export function findAccessibleNames(file) {
 }
 
 /**
- * Adds line-break characters to messages at build time, so that pages need not load the list of Thai words.
+ * Adds no-break spaces and word joiners to messages, for example between a number and its unit. Because this happens at build time, pages
+ * need not load the list of Thai compounds that must stay on one line.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} source
  */

@@ -106,7 +106,7 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
     },
     // `status` exits with an error if the live release is not the signed release, but its output is complete in both cases.
     status: async (app: string, shell = stack.url): Promise<string> => (await command(shell, 'status', app)).stdout,
-    /** Runs the `promote` command in a process. The command asks the shell for a trial run of the release first. */
+    /** Starts the `promote` command in a separate process. Unlike `promote`, it first asks the shell for a trial run of the release. */
     promoteProven: (app: string, version: string) => command(stack.url, 'promote', app, version),
     async refusals(): Promise<string[]> {
       const lines = (await readFile(stack.shellLog, 'utf8')).split('\n').filter(Boolean);

@@ -29,7 +29,7 @@ export const FORM_TEXT_NAMES = /* @__PURE__ */ ADDRESS_TEXT_NAMES.filter((name):
 
 const UNASKED: { [Kind in AddressKind]: readonly FormTextName[] } = { shipping: ['company'], billing: [], invoice: ['locationName'] };
 
-/** Returns the texts that the form of this address kind contains. Only these texts are checked and sent. */
+/** Returns the names of the text fields in the form for this kind and country. Only the values of these fields are checked and sent. */
 export const formTextNames = (kind: AddressKind, country: string): FormTextName[] =>
   FORM_TEXT_NAMES.filter((name) => {
     const { isArea, only } = addressText(name);

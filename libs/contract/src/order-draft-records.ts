@@ -26,7 +26,7 @@ export interface CheckoutDraftRecord {
 export interface AssistedDraft {
   customer: number;
   months: number;
-  /** `id` is the product or package, `variantID` the rented variation. */
+  /** `id` is the id of the product or package. `variantID` is the id of the variation; for a package it is the package's id again. */
   lines: { kind: FilterKind; id: number; variantID: number; quantity: number }[];
   shipping: string | null;
   /** Null if the customer wants no tax invoice. */

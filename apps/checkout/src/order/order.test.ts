@@ -110,7 +110,7 @@ describe('missing sections', () => {
     expect(listMissingSections(checkout({ draft: elsewhere, address: home }))).toEqual(expect.arrayContaining(['billing', 'tax-invoice']));
   });
 
-  it('detects a taken slot from the reservation or from the calendar', () => {
+  it('calls a slot unavailable if the customer’s hold or the delivery calendar says that it is full', () => {
     const hold = { delivery: { ...draft.slot, available: false, reason: 'full' } } as Checkout['hold'];
     const day = { date: '2026-12-02', slots: [{ slot: '13:00-15:00', available: false, held: false }] };
     expect(isSlotAvailable(checkout({ draft, hold }))).toBe(false);

@@ -51,14 +51,14 @@ describe.each(Object.entries(TRANSLATORS))('translator that %s', (_, by) => {
     expect(screen.getByRole('paragraph').textContent).toMatch(/^฿2,400/);
   });
 
-  test('lets React remove a translated text', () => {
+  test('lets React remove a text that the translator has replaced', () => {
     const { rerender } = render(<Row price="฿1,800" note="from" />);
     translate(by);
     rerender(<Row price="฿1,800" />);
     expect(screen.getByRole('paragraph')).toHaveTextContent('«฿1,800»« »«a month»');
   });
 
-  test('lets React insert an element before a translated text', () => {
+  test('lets React insert an element before a text that the translator has replaced', () => {
     const { rerender } = render(<Row price="฿1,800" />);
     translate(by);
     rerender(<Row price="฿1,800" tag />);

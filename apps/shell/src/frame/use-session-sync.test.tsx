@@ -115,7 +115,7 @@ describe('verified email address that the session check still reports as unverif
     expect(mockOpened).not.toHaveBeenCalled();
   });
 
-  test('stays on the page when the cached user data is older than the verification', async () => {
+  test('stays on the page when the cached user data is from before the customer verified the email address', async () => {
     storeVisitor({ loggedIn: true });
     saveUser({ role: 'customer', status: 'active' });
     const loader = ({ context }: LoaderFunctionArgs) => {

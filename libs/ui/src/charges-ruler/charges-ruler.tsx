@@ -3,8 +3,8 @@ import { translateAttribute } from '../figures';
 import styles from './charges-ruler.module.css';
 
 /**
- * State of a charge. paid: charged. now: the latest charge; before the first charge, the first one. missed: failed and not paid. next: in
- * the future. never: cancelled.
+ * State of a charge. `paid`: made before. `now`: the charge to highlight, which is the last paid one or that of the current month.
+ * `missed`: failed and not paid. `next`: in the future. `never`: cancelled.
  */
 export type ChargeMark = 'paid' | 'now' | 'missed' | 'next' | 'never';
 

@@ -71,7 +71,7 @@ function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: Upcomi
       storeOrder(after);
       await refetchOrder();
     },
-    // A refusal means that the order or its calendar has changed, so both are fetched again.
+    // If the service refuses the new slot, the order or the bookable days have changed. `refetchOrder` fetches both again.
     onError: refetchOrder,
   });
   const brief = (date: string) => formatDate(date, language, 'letterBrief');

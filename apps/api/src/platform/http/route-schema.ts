@@ -28,7 +28,7 @@ interface Route {
   status?: 200 | 201;
   /** Schema of a 409 response that contains more than an error. */
   conflict?: z.ZodType;
-  /** The error statuses, if the route has fewer than the default. */
+  /** The error statuses, if they differ from the default. */
   errors?: readonly ErrorStatus[];
   params?: z.ZodType;
   querystring?: z.ZodType;

@@ -388,7 +388,7 @@ it('opens a dialog when the service reports a missing piece, and continues witho
   expect(router.state.location.pathname).toBe('/checkout/summary');
 });
 
-it('redirects to a section with missing data, which shows its requirement at once [state.checkout-steps]', async () => {
+it('redirects to a section with missing data, which says at once what is missing [state.checkout-steps]', async () => {
   fromCart({ ...COMPLETE, termsAccepted: false });
   const { router } = await renderRoute('/checkout/summary');
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/checkout', hash: '#terms' }));
