@@ -105,8 +105,8 @@ export interface AddressDraftRecord {
   /** Only earlier releases write this field. It has one draft of a new address per kind. */
   drafts: Partial<Record<'shipping' | 'billing' | 'invoice', Record<string, unknown>>>;
   /**
-   * The values that the customer has typed, by form. The name of a form is the kind of a new address, the key of a saved address, or `new` if
-   * the form itself asks for the kind.
+   * The values that the customer has typed, by form. The name of a form is the kind of a new address, the key of a saved address, or
+   * `new` if the form itself asks for the kind.
    */
   forms?: Record<string, Record<string, unknown>>;
 }

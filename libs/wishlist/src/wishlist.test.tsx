@@ -49,7 +49,7 @@ function Heart() {
   return <p>{`${useIsWished(11) ? 'wished' : 'not wished'}, ${useWishlistCount()}`}</p>;
 }
 
-test('adds, removes and restores an item, and deletes it for ever if it is still removed when the list closes [entity.wishlist-item] [state.wishlist-undo]', () => {
+test('adds, removes and restores an item, and deletes it if it is still removed when the list closes [entity.wishlist-item] [state.wishlist-undo]', () => {
   render(<Heart />);
   act(() => addToWishlist(sofa));
   expect(screen.getByText('wished, 1')).toBeVisible();
