@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { ProvidedByShell } from './check-compatible';
+import type { ProvidedByShell } from './check-release';
 import type { PublicKeysOf } from './public-keys';
 import type { RejectionCode } from './release-rejected';
 import type { Release, ReleaseRef } from './release';

@@ -6,9 +6,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { contentTypeOf } from './content-types';
-import { pointerPath } from './pointer';
-import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
+import { pointerPath } from './statements';
+import { contentTypeOf, isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
 
 /** Error codes of S3 and compatible storage for a missing key and for a failed condition. */
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
@@ -17,6 +16,8 @@ const CONNECT_MS = 3_000;
 const IDLE_MS = 15_000;
 
 const hasName = (error: unknown, names: ReadonlySet<string>): boolean => error instanceof S3ServiceException && names.has(error.name);
+
+const isUnchanged = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 304;
 
 /**
  * Store in a bucket of S3 or compatible storage with conditional writes, shared by shells and build servers. The AWS SDK reads region,
@@ -52,6 +53,10 @@ export class S3Store implements ReleaseStore {
     return found.bytes;
   }
 
+  readIfChanged(app: string, path: string, known: string | undefined): Promise<{ bytes: Buffer; etag: string | undefined } | undefined> {
+    return this.#get(app, path, known);
+  }
+
   async list(app: string, folder = ''): Promise<string[]> {
     return this.#names(`${this.#prefix}${storeKey(app, folder)}/`);
   }
@@ -79,12 +84,12 @@ export class S3Store implements ReleaseStore {
     await this.#client.send(new DeleteObjectCommand(this.#at(app, path)));
   }
 
-  async #get(app: string, path: string): Promise<{ bytes: Buffer; etag: string | undefined } | undefined> {
+  async #get(app: string, path: string, known?: string): Promise<{ bytes: Buffer; etag: string | undefined } | undefined> {
     try {
-      const { Body, ETag } = await this.#client.send(new GetObjectCommand(this.#at(app, path)));
+      const { Body, ETag } = await this.#client.send(new GetObjectCommand({ ...this.#at(app, path), IfNoneMatch: known }));
       return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
     } catch (error) {
-      if (hasName(error, MISSING)) return undefined;
+      if (hasName(error, MISSING) || isUnchanged(error)) return undefined;
       throw error;
     }
   }

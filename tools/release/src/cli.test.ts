@@ -316,6 +316,21 @@ it('signs with the squad’s own key, and rejects the key of another squad', asy
   expect(await cli('status catalog', env('catalog'))).toMatchObject({ code: 0, out: expect.stringContaining('live, verified') });
 });
 
+it('writes the number and the mounts of a promotion into the index, and refuses a path of another remote', async () => {
+  await release('first');
+  await release('second');
+  const index = async () => json(await readFile(join(root, '.data/releases/index/channel.json'), 'utf8'));
+  expect(await index()).toEqual({ catalog: { seq: 2, mounts: ['/product'] } });
+  await writeBuild('first', { app: 'returns', mounts: ['/product/returns'] });
+  await cli('build returns 1.0.0 --no-compile');
+  expect(await cli('publish returns')).toMatchObject({ code: 0 });
+  expect(await cli('promote returns')).toMatchObject({ code: 1, out: expect.stringContaining('/product/returns belongs to catalog') });
+  await writeBuild('third', { mounts: ['/brand'] });
+  for (const line of ['build catalog 3.0.0 --no-compile', 'publish catalog', 'promote catalog', 'promote returns'])
+    expect(await cli(line)).toMatchObject({ code: 0 });
+  expect(await index()).toEqual({ catalog: { seq: 3, mounts: ['/brand'] }, returns: { seq: 1, mounts: ['/product/returns'] } });
+});
+
 it('prunes releases that no rollback and no open tab needs, and lists them before it deletes them', async () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
   for (const version of versions) {
@@ -348,6 +363,7 @@ it('prunes releases that no rollback and no open tab needs, and lists them befor
   expect(await left()).toEqual([...versions, '2.0.0']);
   expect(await prune(opened, 'catalog', publicKeys, policy, { dryRun: false, now: later })).toEqual(plan);
   expect(await left()).toEqual(['1.2.0', '1.3.0']);
+  expect(await readdir(join(root, '.data/releases/catalog/promotions'))).toEqual(['000000003.json', '000000004.json']);
   expect(await cli('rollback catalog')).toMatchObject({ code: 0, out: expect.stringContaining('from 1.3.0 on 1.2.0') });
   expect(await cli('promote catalog 1.0.0')).toMatchObject({
     code: 2,
@@ -373,7 +389,7 @@ async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry
     void (async () => {
       await registry.refresh();
       const header = request.headers['x-release-question'];
-      const [named] = header ? verifyStatusRequest(String(header), publicKeys('catalog')).take : [];
+      const [named] = header ? verifyStatusRequest(String(header), [], publicKeys).take : [];
       const answer = named && (await registry.preflight(named));
       const lost = [{ at: '2026-11-23T05:10:00.000Z', why: 'it did not answer for 5 s', ran: ['account@1.0.0', 'catalog@2.0.0'] }];
       const report = registry.report();

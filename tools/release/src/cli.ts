@@ -1,16 +1,15 @@
 import { Command, CommanderError } from 'commander';
 import { ReleaseRejected, StoreError } from '@spruce/federation';
-import { addAssemble, addBuild } from './commands/build';
-import { createContext } from './commands/context';
-import { addCopyLive } from './commands/copy-live';
-import { addStatus } from './commands/status';
-import { addPreview } from './commands/preview';
-import { addPromote } from './commands/promote';
-import { addPrune } from './commands/prune';
-import { addPublish } from './commands/publish';
-import { addRollback } from './commands/rollback';
+import { addAssemble, addBuild } from './build';
+import { createContext } from './context';
+import { addCopyLive } from './copy-live';
 import { workspaceRoot } from './environment';
 import { Failure, createOutput, type Output } from './output';
+import { addPreview } from './preview';
+import { addPromote, addRollback } from './promote-command';
+import { addPrune } from './prune';
+import { addPublish } from './publish';
+import { addStatus } from './status';
 
 const HELP = '\ntools/release/README.md explains the commands, the variables of the environment and the exit codes.';
 

@@ -6,7 +6,7 @@ import { Quarantine, type ReleaseRef } from '@spruce/federation';
 import { createLog, readConfig, type ShellConfig } from './config';
 import { drainable, GRACE_MS } from './draining';
 import type { SupervisorMessage } from './processes/machine';
-import type { ProofMessage } from './processes/prove-in-child';
+import type { ProofMessage } from './processes/proofs';
 
 /**
  * One program with three roles: the supervisor, which runs no code of a remote; the render processes; and `main.cjs prove`, which runs a
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
 async function render(config: ShellConfig, publicDir: string, log: ReturnType<typeof createLog>): Promise<void> {
   const { buildServer } = await import('./server');
-  const { observeProcess } = await import('./telemetry/observe-process');
+  const { observeProcess } = await import('./telemetry/serve-metrics');
   const { catchFaults } = await import('./processes/catch-faults');
   const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing(config.traces);
   const app = await buildServer(config, publicDir, { log, supervised: cluster.isWorker });

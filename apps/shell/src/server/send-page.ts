@@ -5,7 +5,7 @@ import { acceptedEncodings } from '@spruce/federation';
 import { KEEP_HEADER } from '../worker/caching-rules';
 import type { CachedPage, PageSource } from './page-cache';
 import { withPreviewBar, type PreviewBar } from './preview/preview-html';
-import { PREVIEW_HEADERS } from './preview/serve-previews';
+import { PREVIEW_HEADERS } from './preview/previews';
 import type { RenderedPage } from './render-page';
 import { pagePolicy, type PolicyOptions } from './security-headers';
 import { SPECULATION_HEADER } from './speculation-rules';

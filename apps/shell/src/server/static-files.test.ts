@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openStore, publishedPath, PublishedFiles, SHELL, ShellFiles, signPublished, type ReleaseStore } from '@spruce/federation';
+import { openStore, publishedPath, PublishedFiles, SHELL, signPublished, type ReleaseStore } from '@spruce/federation';
 import { serveStaticFiles } from './static-files';
 
 const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
@@ -47,8 +47,7 @@ beforeAll(async () => {
   app = Fastify();
   const publicKeys = () => [keys.publicKey];
   const files = new PublishedFiles({ store, publicKeys });
-  const shellFiles = new ShellFiles({ files, publicKeys, recheckMs: 0 });
-  await serveStaticFiles(app, { clientDir: join(dir, 'client'), publicDir: join(dir, 'public'), files, shellFiles });
+  await serveStaticFiles(app, { clientDir: join(dir, 'client'), publicDir: join(dir, 'public'), files });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -31,14 +31,14 @@ describe('report for all processes', () => {
 
 describe('readiness', () => {
   const remote = (kind: 'loaded' | 'failed', reason = 'loading') => ({ kind, reason }) as never;
-  const machineOf = (report: AppReport[], remotes = [remote('loaded')], strict = true) => {
+  const machineOf = (report: AppReport[], remotes = [remote('loaded')], critical = ['catalog', 'cart-wishlist']) => {
     const registry = { report: () => report, current: () => new Map(remotes.map((one, at) => [String(at), one])) };
     return {
       registry,
       machine: new Machine({
         registry: { ...registry, promotions: () => [] },
         supervised: false,
-        strict,
+        critical,
         memoryMb: 500,
       }),
     };
@@ -47,6 +47,10 @@ describe('readiness', () => {
 
   it('is not ready while a promoted remote is missing at the start, and names the remote', () => {
     expect(machineOf([at(1), { app: 'cart-wishlist', refused }]).machine.readiness()).toEqual({ ready: false, missing: ['cart-wishlist'] });
+  });
+
+  it('is ready without a remote that is not critical, and names it', () => {
+    expect(machineOf([at(1), { app: 'returns', refused }]).machine.readiness()).toEqual({ ready: true, missing: ['returns'] });
   });
 
   it('is ready when the previous release is live or when no release was ever promoted', () => {
@@ -68,7 +72,7 @@ describe('readiness', () => {
   });
 
   it('is ready in development, in any state of the other remotes', () => {
-    expect(machineOf([{ app: 'cart-wishlist', refused }], undefined, false).machine.readiness().ready).toBe(true);
+    expect(machineOf([{ app: 'cart-wishlist', refused }], undefined, []).machine.readiness().ready).toBe(true);
   });
 });
 
@@ -79,7 +83,7 @@ describe('process with a supervisor', () => {
   const { send: before, connected } = process;
   let machine: Machine;
   const start = (memoryMb: number) => {
-    machine = new Machine({ registry, supervised: true, strict: true, memoryMb });
+    machine = new Machine({ registry, supervised: true, critical: ['catalog'], memoryMb });
     machine.start();
   };
   const begins = (id: number) => process.emit('message', { id, proof: undefined }, undefined);

@@ -8,7 +8,7 @@ import {
   type RunningPromotion,
 } from '@spruce/federation';
 import type { Drain } from '../draining';
-import type { Proof } from './prove-in-child';
+import type { Proof } from './proofs';
 
 /** Interval in which render processes and supervisor exchange their state. */
 export const STATE_MS = 500;
@@ -53,8 +53,8 @@ class PageHeld extends Error {
 interface Parts {
   registry: Pick<RemoteRegistry, 'current' | 'report' | 'promotions'>;
   supervised: boolean;
-  /** True to report a starting process as not ready while a promoted remote is missing. */
-  strict: boolean;
+  /** A starting process is not ready while one of these remotes is promoted, but missing. */
+  critical: readonly string[];
   memoryMb: number;
 }
 
@@ -112,11 +112,11 @@ export class Machine {
   };
 
   /**
-   * A missing remote keeps a starting process from being ready, so that a rolling deploy stops. A machine that was ready stays ready,
-   * because a bad release that every machine refuses must not take the whole shop out of service.
+   * A missing critical remote keeps a starting process from being ready, so that a rolling deploy stops. A machine that was ready stays
+   * ready, because a bad release that every machine refuses must not take the whole shop out of service.
    */
   readiness(): { ready: boolean; missing: string[] } {
-    const { registry, strict } = this.parts;
+    const { registry, critical } = this.parts;
     const remotes = [...registry.current().values()];
     const missing = registry.report().flatMap(({ app, live, refused }) => {
       const promoted = refused && refused.code !== 'missing-pointer';
@@ -124,7 +124,8 @@ export class Machine {
     });
     const loading = remotes.some((remote) => remote.kind === 'failed' && remote.reason === 'loading');
     const able = remotes.some(({ kind }) => kind === 'loaded') && !loading;
-    const ready = able && (missing.length === 0 || !strict || this.#wasReady || this.#received?.ready === true);
+    const isComplete = !missing.some((app) => critical.includes(app));
+    const ready = able && (isComplete || this.#wasReady || this.#received?.ready === true);
     this.#wasReady ||= ready;
     return { ready, missing };
   }

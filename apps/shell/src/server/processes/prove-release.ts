@@ -21,7 +21,7 @@ import { examplePages } from '../sitemap';
 import { sharedLibraries, sharedVersions } from '../shared-libraries';
 import { takeSnapshot } from '../snapshot';
 import { provePages } from './proven-pages';
-import { clockLimitOf, type Proof } from './prove-in-child';
+import { clockLimitOf, type Proof } from './proofs';
 
 /** By the clock: a release that waits uses no processor time. */
 const LOAD_MS = 30_000;

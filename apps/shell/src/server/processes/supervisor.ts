@@ -14,9 +14,8 @@ import {
   type SupervisorMessage,
   type WorkerMessage,
 } from './machine';
-import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
 import { PagesInFlight } from './pages-in-flight';
-import { Proofs } from './proofs';
+import { EXTERNAL_SIGNALS, Proofs, proveInChild } from './proofs';
 import { Strikes } from './strikes';
 
 const EARLY_MS = 5_000;

@@ -10,18 +10,17 @@ import {
   type PublicKeysOf,
   type ReleaseStore,
 } from '@spruce/federation';
-import { author } from '../git';
-import { openPublicKeys } from '../keys';
-import { filesOf, type LocalRelease, type Released } from '../local-release';
-import { Failure } from '../output';
-import { installPackages } from '../programs/install-packages';
-import { findProgram } from '../programs/program';
-import { PICTURES } from '../programs/program-release';
-import { livePointer, promote } from '../promote';
-import { publish } from '../publish';
-import { damagedFiles, inParallel, requirePublished, storedVersions } from '../published-release';
-import { findRemote } from '../environment';
-import { runningShells } from '../shells';
+import { author } from './git';
+import { openPublicKeys } from './keys';
+import { filesOf, type LocalRelease, type Released } from './local-release';
+import { Failure } from './output';
+import { findProgram, installPackages } from './programs/assemble-program';
+import { PICTURES } from './programs/program-release';
+import { livePointer, promote } from './promote';
+import { publish } from './publish';
+import { damagedFiles, inParallel, requirePublished, storedVersions } from './published-release';
+import { findRemote } from './environment';
+import { runningShells } from './shells';
 import type { Context } from './context';
 
 export const addCopyLive = ({ command, environment, env, store, output, keys }: Context) =>
@@ -33,7 +32,7 @@ export const addCopyLive = ({ command, environment, env, store, output, keys }: 
       const source = await openStore(from);
       const publicKeys = openPublicKeys(squads, '--keys');
       if (isProgram(name)) {
-        const dir = environment.livePrograms[name];
+        const dir = join(environment.dataDir, 'programs', `live-${name}`);
         const running = name === SHELL ? await runningShells(environment.shells) : new Set<string>();
         await rm(dir, { recursive: true, force: true });
         const live = await copyLiveProgram(source, name, publicKeys, running, dir);

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
-import { author } from '../git';
-import { readPublicKeys } from '../keys';
-import { history, livePointer, promote, promoteCanary, type Named } from '../promote';
-import { findRemote } from '../environment';
-import { proveInShells, waitUntilLive } from '../shells';
 import type { Context } from './context';
+import { findRemote } from './environment';
+import { author } from './git';
+import { readPublicKeys } from './keys';
+import { history, livePointer, promote, promoteCanary, rollback, type Named } from './promote';
+import { proveInShells, waitUntilLive } from './shells';
 
 interface Options {
   note?: string;
@@ -62,3 +62,18 @@ async function makeLive({ environment, env, store, output, keys }: Context, name
   const promoted = `${named.app}@${named.version} is promoted${share} (promotion ${pointer.seq})`;
   output.result(pointer, [promoted, ...(lines.length > 0 ? lines : [UNKNOWN])]);
 }
+
+export const addRollback = ({ command, environment, env, store, output, keys, requireSharedStore }: Context) =>
+  command('rollback', 'move a remote back to what was live before')
+    .argument('<app>')
+    .option('--to <version>', 'a version to go back to')
+    .option('--note <text>', 'why; shown by status')
+    .action(async (name: string, { to, note }: { to?: string; note?: string }) => {
+      requireSharedStore();
+      findRemote(environment.root, name);
+      const pair = await keys();
+      const { from, pointer } = await rollback(store, name, pair, { to, by: author(env), note });
+      const lines = await waitUntilLive(environment.shells, pointer, pair.privateKey);
+      const { version, seq } = pointer;
+      output.result({ from, ...pointer }, [`${name} is back from ${from ?? 'nothing'} on ${version} (promotion ${seq})`, ...lines]);
+    });

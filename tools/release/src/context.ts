@@ -1,10 +1,10 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { openStore, type ReleaseStore } from '@spruce/federation';
 import type { RemoteApp } from '@spruce/webpack/remotes';
-import { readEnvironment, type Environment } from '../environment';
-import { Failure, type Output } from '../output';
-import { readPrivateKey, readPublicKeys, type Keys } from '../keys';
-import { localRelease } from '../local-release';
+import { readEnvironment, type Environment } from './environment';
+import { Failure, type Output } from './output';
+import { readPrivateKey, readPublicKeys, type Keys } from './keys';
+import { localRelease } from './local-release';
 
 export interface Context {
   readonly output: Output;
