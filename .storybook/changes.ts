@@ -8,7 +8,7 @@ interface Change {
   components: string[];
 }
 
-/** Without a git history, returns no commits. */
+/** Returns the commits since the last change of the version; no commits if there is no git history. */
 export function changesSinceRelease(root: string): { version: string; changes: Change[] } {
   const { version } = JSON.parse(readFileSync(join(root, 'libs/ui/package.json'), 'utf8')) as { version: string };
   const git = (...args: string[]) =>

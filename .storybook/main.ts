@@ -41,8 +41,8 @@ const config: StorybookConfig = {
     disableWhatsNewNotifications: true,
     builder: { name: '@storybook/builder-webpack5', options: { lazyCompilation: true, fsCache: true } },
   },
-  // `npm test` builds with `--test`, which omits docs pages by default. They are needed, because comps.mjs checks that every component has
-  // one.
+  // `npm test` builds with `--test`, which omits docs pages by default. This build needs them, because comps.mjs checks that every
+  // component has a docs page.
   build: { test: { disableAutoDocs: false, disableMDXEntries: false, disableBlocks: false, disabledAddons: [] } },
   swc: () => ({ jsc: { transform: { react: { runtime: 'automatic' } } } }),
   webpackFinal: (webpack, { configType }) => {

@@ -50,7 +50,8 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     backgrounds: { disable: true },
-    // Storybook cannot print the rendered elements, because their stores and clients contain cycles.
+    // Docs pages show the source code of a story. Storybook cannot print the rendered elements, because their stores and clients contain
+    // cycles.
     docs: {
       theme,
       source: { type: 'code' },
@@ -75,7 +76,7 @@ const preview: Preview = {
     (Story, { globals, parameters, viewMode }) => {
       const language: Language = globals.locale === 'th' ? 'th' : 'en';
       document.documentElement.lang = language;
-      setI18n(instances[language]); // for `message` in play functions
+      setI18n(instances[language]); // play functions read messages from this instance
       return (
         <I18nextProvider i18n={instances[language]}>
           <Ground ground={String(globals.ground)} bare={parameters.padding === false} low={viewMode === 'docs'}>

@@ -30,12 +30,12 @@ test('lists exactly the files of the folder, named by the hash of their content'
   }
 });
 
-test('has a description of every picture in both languages', () => {
+test('every picture has a description in both languages', () => {
   for (const [id, { alt }] of Object.entries(index))
     expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
 
-test('has the views of each drawing with the measures of the 3D model', () => {
+test('each drawing has its views with the measures of the 3D model', () => {
   expect(Object.keys(drawings).length).toBeGreaterThan(80);
   for (const [slug, { file, size, views }] of Object.entries(drawings)) {
     const [width, depth, height] = size.map((side) => Math.round(side * 10));
@@ -82,14 +82,14 @@ describe('3D models', () => {
   const catalogue = join(__dirname, '../../apps/api/catalogue/products');
   const products = readdirSync(catalogue).map((file) => JSON.parse(readFileSync(join(catalogue, file), 'utf8')));
 
-  test('exist for every colour of every product, with at most 600 KB', () => {
+  test('every colour of every product has a model of at most 600 KB', () => {
     const colours = products.flatMap(({ slug, variations }) => variations.map(({ colour }) => `${slug} ${colour}`));
     expect(models.map(({ slug, colour }) => `${slug} ${colour}`).sort()).toEqual(colours.sort());
     expect(models.filter(({ bytes }) => bytes > 600_000)).toEqual([]);
     expect(models.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(15_000_000);
   });
 
-  test('of rugs have textures of 1024 px, because one picture covers the whole rug', async () => {
+  test('models of rugs have textures of 1024 px, because one picture covers the whole rug', async () => {
     const rugs = models.filter(({ slug }) => slug.endsWith('-rug'));
     expect(rugs.length).toBeGreaterThan(3);
     for (const { file } of rugs) {
@@ -103,7 +103,7 @@ describe('3D models', () => {
     }
   });
 
-  test('of mirrors reflect the room', () => {
+  test('models of mirrors reflect the room', () => {
     const mirrors = models.filter(({ slug }) => slug.endsWith('-mirror'));
     expect(mirrors.length).toBeGreaterThan(2);
     for (const { file } of mirrors) {
@@ -113,7 +113,7 @@ describe('3D models', () => {
     }
   });
 
-  test('name the creators, licences and changes of parts under CC BY, as the page with the credits does', () => {
+  test('each model names creators, licences and changes of its CC BY parts, like the page with the credits', () => {
     const credits = JSON.parse(readFileSync(join(folder, 'credits.json'), 'utf8'));
     const named = models.flatMap(({ slug, file }) =>
       readGlb(file)
@@ -131,7 +131,7 @@ describe('3D models', () => {
     }
   });
 
-  test('have the dimensions of the catalogue to the centimetre and stand on the floor', () => {
+  test('models have the dimensions of the catalogue to the centimetre and stand on the floor', () => {
     const sizes = Object.fromEntries(products.map(({ slug, dimensions_cm: { w, d, h } }) => [slug, [w, h, d]]));
     for (const { slug, file } of models) {
       const { size, floor } = measureModel(readGlb(file));
@@ -141,6 +141,6 @@ describe('3D models', () => {
   });
 });
 
-test('has less than 100 MB of files', () => {
+test('all files together have less than 100 MB', () => {
   expect(hashed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100 * 1024 * 1024);
 });

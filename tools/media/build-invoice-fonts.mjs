@@ -64,7 +64,7 @@ function ligatures(rows) {
   return withOffsets([1, null, firsts.length, ...firsts.map(() => null)], [coverage(firsts), ...sets]);
 }
 
-/** The font applies the first `direct` lookups in order. These lookups apply the others. */
+/** Builds the GSUB table. Only the first `direct` lookups are active; they refer to the other lookups by index. */
 function substitutions(lookups, direct) {
   const list = withOffsets(
     [lookups.length, ...lookups.map(() => null)],
@@ -183,7 +183,7 @@ function withClusters(font) {
   tables.head.writeInt16BE(1, 50); // long offsets
   tables.maxp.writeUInt16BE(glyphs.length, 4);
   tables.maxp.writeUInt16BE(Math.max(tables.maxp.readUInt16BE(28), 4), 28); // components of a composite glyph
-  tables.maxp.writeUInt16BE(tables.maxp.readUInt16BE(30) + 1, 30); // nesting depth of composites
+  tables.maxp.writeUInt16BE(tables.maxp.readUInt16BE(30) + 1, 30); // a composite glyph may now contain composites
   tables.hhea.writeUInt16BE(metrics.length, 34);
   tables.post = Buffer.concat([Buffer.from([0, 3, 0, 0]), tables.post.subarray(4, 32)]);
   return { ...tables, glyf: Buffer.concat(glyphs.map(even)), loca, hmtx: Buffer.concat(metrics), GSUB };

@@ -32,8 +32,8 @@ const byName = ([one], [other]) => (one < other ? -1 : 1);
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Moves texture coordinates into 0 to 1, where they can be stored in 16 bits, and repeats the texture instead. Coordinates of a tile
- * reach as far as the piece is long. A picture that is not repeated stays as it is, because Quick Look misplaces moved textures.
+ * Moves texture coordinates into 0 to 1, where they can be stored in 16 bits, and repeats the texture instead. A repeated tile has
+ * larger coordinates on a longer piece. A picture that is not repeated stays as it is, because Quick Look misplaces moved textures.
  */
 function normalizeCoordinates(document) {
   const transforms = document.createExtension(KHRTextureTransform);

@@ -17,7 +17,7 @@ const SMALLEST_CROP = 480;
 
 const readJson = async (folder, name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'));
 
-/** Square around a box that is given in percent of the room, inside the room. */
+/** Returns a square of the photo, in pixels, around a box whose corners are in percent of the photo. */
 function squareAround(room, [x0, y0, x1, y1]) {
   const w = ((x1 - x0) / 100) * room.width;
   const h = ((y1 - y0) / 100) * room.height;

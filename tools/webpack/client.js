@@ -29,8 +29,8 @@ const names = {
 const terser = () =>
   new TerserPlugin({
     extractComments: false,
-    // three calls `new` on functions that become anonymous when Terser moves them to their only use. Arrow functions have no constructor.
-    // Files have numbers in place of names, so three is found by a class that all of its users need.
+    // three.js calls `new` on functions that Terser makes anonymous and `unsafe_arrows` turns into arrow functions, which have no
+    // constructor. The names of chunks are numbers, so the chunk with three.js is found by one of its classes.
     minify: (input, sourceMap, options, extractComments) =>
       require('terser-webpack-plugin').terserMinify(
         input,
@@ -42,7 +42,7 @@ const terser = () =>
       ),
     terserOptions: {
       ecma: 2022,
-      // `unsafe_arrows` is safe except for three, because all other code calls `new` only on classes and named functions.
+      // All code except three.js calls `new` only on classes and named functions, so `unsafe_arrows` is safe for it.
       compress: { passes: 6, pure_getters: true, keep_fargs: false, ecma: 2022, unsafe_arrows: true },
       mangle: { nth_identifier: names },
       format: { comments: false },

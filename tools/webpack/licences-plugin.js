@@ -18,7 +18,7 @@ class LicencesPlugin {
     compiler.hooks.thisCompilation.tap('Licences', (compilation) => {
       /** @type {Set<string>} */
       const folders = new Set();
-      // Later steps join modules.
+      // Reads the modules here, because later steps merge several modules into one without their file names.
       compilation.hooks.finishModules.tap('Licences', (modules) => {
         for (const module of modules) {
           const [folder] = (module instanceof NormalModule && PACKAGE.exec(module.resource)) || [];

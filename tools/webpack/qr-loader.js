@@ -1,4 +1,4 @@
-/** Readers need four modules; the white panel around the code provides the other two. */
+/** White modules around the code. QR readers need four; the white panel around the picture provides the other two. */
 const BORDER = 2;
 
 /** @param {boolean[][]} rows */

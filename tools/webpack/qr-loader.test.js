@@ -15,7 +15,7 @@ const picture = await new Promise((resolve, reject) => {
 });
 const modules = Number(/viewBox="0 0 (\\d+)/.exec(picture)[1]);
 const scale = 8;
-const size = (modules + 4) * scale; // the panel's white around it
+const size = (modules + 4) * scale; // adds the white of the panel
 const data = new Uint8Array(size * size * 4).fill(255);
 for (const [, x, y] of picture.matchAll(/M(\\d+) (\\d+)h1v1h-1z/g))
   for (let dy = 0; dy < scale; dy++) for (let dx = 0; dx < scale; dx++) {

@@ -170,7 +170,7 @@ describe('built remote', () => {
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
   });
 
-  it('is identical in a second build, and contains no path of the machine that builds', async () => {
+  it('a second build has the same files, and none contains a path of the machine', async () => {
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     await build(dir);
     expect(readAssets(dir)).toEqual(assets);

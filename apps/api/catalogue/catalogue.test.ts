@@ -21,12 +21,12 @@ describe('catalogue files', () => {
     expect(checkCatalogue(catalogue)).toEqual([]);
   });
 
-  it('contain every product in every colour', () => {
+  it('the catalogue contains every product in every colour', () => {
     expect(catalogue.products).toHaveLength(EXPECTED.products);
     expect(catalogue.products.flatMap((product) => product.variations)).toHaveLength(EXPECTED.variations);
   });
 
-  it('have products in stock, nearly sold out and out of stock', () => {
+  it('some products are in stock, some nearly sold out and some out of stock', () => {
     const variations = catalogue.products.flatMap((product) => product.variations);
     const gone = variations.filter((variation) => !variation.in_stock);
     const last = variations.filter((variation) => variation.in_stock && variation.stock_quantity <= 3);
@@ -35,7 +35,7 @@ describe('catalogue files', () => {
     expect(last.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('have the sample prices of the specification', () => {
+  it('the sample products have the prices of the specification', () => {
     const from = new Set(catalogue.products.map((product) => product.variations[0]?.subscription_prices.subscription_12));
     expect([100, 180, 500].filter((price) => !from.has(price))).toEqual([]);
   });

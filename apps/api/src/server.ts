@@ -70,20 +70,11 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
   const registerAll = async (scope: FastifyInstance, ...plugins: ReturnType<typeof definePlugin>[]) => {
     for (const plugin of plugins) await scope.register(plugin, options);
   };
-  await registerAll(app, httpPlugin, healthPlugin, mediaPlugin, sharePicturesPlugin, outboxPlugin, remindersPlugin);
+  await registerAll(app, httpPlugin, healthPlugin, mediaPlugin, sharePicturesPlugin, outboxPlugin, mailPlugin, remindersPlugin);
   await app.register((everybody) => registerAll(everybody, cataloguePlugin, placesPlugin, contentPlugin), { prefix: API_PREFIX });
   await app.register(
     async (caller) => {
-      await registerAll(
-        caller,
-        principalPlugin,
-        deliveryPlugin,
-        availabilityPlugin,
-        paymentsPlugin,
-        ordersPlugin,
-        identityPlugin,
-        mailPlugin,
-      );
+      await registerAll(caller, principalPlugin, deliveryPlugin, availabilityPlugin, paymentsPlugin, ordersPlugin, identityPlugin);
       await registerAll(caller, contactPlugin, invoicesPlugin, staffPlugin, stockNoticesPlugin, consentsPlugin, accountsPlugin);
     },
     { prefix: API_PREFIX },

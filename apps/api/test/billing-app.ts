@@ -15,16 +15,32 @@ import type { Database } from '../src/platform/database/database';
 import { queueBilling, requestRefund } from '../src/payments/port';
 import { addDays, addMonths, bangkokDate } from '@spruce/pricing';
 import { orderBillingEvents } from '../src/orders/billing-events';
-import { StripePayments } from '../src/payments/stripe-payments';
+import { createSetupIntent, ensureCustomer, makeDefault } from '../src/payments/cards/cards';
+import { createPaymentContext, orderPaymentsOf } from '../src/payments/stripe-payments';
+import { billOrder } from '../src/payments/billing/bill-order';
 import type { ServerOptions } from '../src/server';
 import { startSandbox, type SandboxProcess } from './sandbox-process';
 import { freePort, type TestDatabase } from './databases';
 import { startTestApp, type TestApp } from './test-app';
 
+/** Payments with a context of their own, as in another process. */
+export function openPayments(options: Parameters<typeof createPaymentContext>[0]) {
+  const context = createPaymentContext(options);
+  return {
+    ...orderPaymentsOf(context),
+    context,
+    ensureCustomer: (customerId: number) => ensureCustomer(context, customerId),
+    createSetupIntent: (customerId: number) => createSetupIntent(context, customerId),
+    makeDefault: (customerId: number, card: string) => makeDefault(context, customerId, card),
+    bill: (orderId: number) => billOrder(context, orderId),
+  };
+}
+export type Payments = ReturnType<typeof openPayments>;
+
 export interface BillingApp extends TestApp {
   sandbox: SandboxProcess;
   /** A second instance of payments on the same database, as in another process or the outbox worker. */
-  payments: StripePayments;
+  payments: Payments;
   /** Shifts the service's clock, which checks the timestamps of webhooks. */
   clock: { now(): Date; skewMs: number };
   providerTime(): Date;
@@ -59,7 +75,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
   const accounts = { ...temporaryAccountSettings(), ...readSocialSettings({ SANDBOX_URL: sandbox.url }) };
   const api = await startTestApp(kind, { stripe, sumsub: sandbox.sumsubSettings, clock, accounts, ...options });
   await api.app.listen({ port, host: '127.0.0.1' });
-  const payments = new StripePayments({ db: api.connection.db, clock, settings: stripe });
+  const payments = openPayments({ db: api.connection.db, clock, settings: stripe });
   payments.listen(orderBillingEvents({ clock }));
   const settle = async () => {
     // The jobs of a webhook may cause more webhooks.
@@ -181,7 +197,7 @@ export async function makeOrder(
   return row.id;
 }
 
-export async function charged(payments: StripePayments, orderId: number) {
+export async function charged(payments: Pick<Payments, 'bill' | 'firstOutcome'>, orderId: number) {
   await payments.bill(orderId);
   return payments.firstOutcome(orderId);
 }

@@ -1,7 +1,7 @@
 import { connectPostgres } from '../src/platform/database/connect';
 import { systemClock } from '../src/platform/plugin';
 import { Outbox } from '../src/platform/outbox/outbox';
-import { StripePayments } from '../src/payments/stripe-payments';
+import { createPaymentContext, registerPaymentJobs } from '../src/payments/stripe-payments';
 
 /** Runs as a separate process, so that tests can kill it. */
 async function main(): Promise<void> {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     leaseMs: 1000,
     backOff: { firstMs: 50, longestMs: 200 },
   });
-  new StripePayments({ db: connection.db, clock: systemClock, settings }).work(outbox);
+  registerPaymentJobs(outbox, createPaymentContext({ db: connection.db, clock: systemClock, settings }));
   outbox.start();
   console.log('at work');
 }

@@ -10,9 +10,9 @@ export interface ProxiedCall {
 export interface CutProxy {
   url: string;
   calls: ProxiedCall[];
-  /** Runs when the provider has responded. True cuts the connection until `mend()`: the caller loses this response and all later ones. */
+  /** Called after the provider has responded. If it returns true, the caller gets neither this response nor later ones until `mend()`. */
   cutAfter: (call: ProxiedCall) => boolean;
-  /** True leaves the call without a response. */
+  /** If it returns true, the call never gets a response. */
   hangsAt: (call: Omit<ProxiedCall, 'number'>) => boolean;
   mend(): void;
   close(): Promise<void>;

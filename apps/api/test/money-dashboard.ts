@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { settleByHand } from '../src/payments/subscriptions/send-refunds';
+import { settleByHand } from '../src/payments/billing/send-refunds';
 import { paymentCustomers, refunds, type charges, type orders } from '../src/platform/database/schema';
 import type { Process } from './money-process';
 

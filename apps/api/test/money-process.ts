@@ -8,7 +8,8 @@ import { orderBillingEvents } from '../src/orders/billing-events';
 import type { OrderContext } from '../src/orders/order-context';
 import { Outbox } from '../src/platform/outbox/outbox';
 import type { StripeSettings } from '../src/payments/settings';
-import { StripePayments } from '../src/payments/stripe-payments';
+import { registerPaymentJobs } from '../src/payments/stripe-payments';
+import { openPayments, type Payments } from './billing-app';
 
 export type Line = { kind: 'fine' } | { kind: 'lost'; calls: number } | { kind: 'dies'; after: number; reached: boolean };
 
@@ -21,7 +22,7 @@ export interface Process {
   /** The connections that a simulated crash has cut. */
   cut: { stripe: boolean; database: boolean };
   context: OrderContext;
-  payments: StripePayments;
+  payments: Payments;
   outbox: Outbox;
 }
 
@@ -47,7 +48,7 @@ export class MoneyService {
     const db = new Proxy(this.db, {
       get: (target, key) => Reflect.get(cut.database ? GONE : target, key) as unknown,
     });
-    const payments = new StripePayments({ db, clock, settings });
+    const payments = openPayments({ db, clock, settings });
     const { hostname, port } = new URL(settings.apiUrl);
     const httpClient = Stripe.createFetchHttpClient((input, init) => (cut.stripe ? this.hang() : this.call(input, init)));
     payments.context.stripe = new Stripe(settings.secretKey, {
@@ -59,7 +60,7 @@ export class MoneyService {
       httpClient,
     });
     const outbox = new Outbox({ db, clock, concurrency: 2, backOff: { firstMs: 1, longestMs: 1 }, leaseMs: 60_000 });
-    payments.work(outbox);
+    registerPaymentJobs(outbox, payments.context);
     outbox.register('mail.send', async () => undefined);
     const keys: OrderContext['keys'] = [new Uint8Array(48)];
     const context = { db, clock, outbox, payments, keys, chargeWaitMs: 5000 };

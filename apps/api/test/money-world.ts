@@ -6,7 +6,7 @@ import { prepareChange } from '../src/orders/changes/prepare-change';
 import { dropOne } from '../src/orders/drop-change';
 import type { AskedChange, ChangeRequest } from '../src/orders/changes/change-subject';
 import { approveChange, confirmChange } from '../src/orders/changes/confirm-change';
-import { itemsOf } from '../src/payments/billing-source';
+import { itemsOf } from '../src/payments/billable-order';
 import { lockOrder, openChanges } from '../src/orders/order-rows';
 import { ordersPersonalData } from '../src/orders/personal-data';
 import { placeOrder } from '../src/orders/placing/place-order';

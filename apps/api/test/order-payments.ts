@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../src/platform/database/database';
 import { changeRequests, charges, subscriptions, type RefundRow } from '../src/platform/database/schema';
 import { HttpError } from '../src/platform/http/errors';
-import type { OrderPayments } from '../src/orders/order-context';
+import type { OrderPayments } from '../src/payments/stripe-payments';
 import type { Outbox } from '../src/platform/outbox/outbox';
 import { PAYMENT_JOBS, type BillableOrder, type BillingEvents } from '../src/payments/port';
-import { outcome } from '../src/payments/subscriptions/payment-intents';
-import { beginBilling, billableOrder } from '../src/payments/billing-source';
-import { refundsOf } from '../src/payments/subscriptions/refunds';
+import { outcome } from '../src/payments/billing/payment-intents';
+import { beginBilling, billableOrder } from '../src/payments/billable-order';
+import { refundsOf } from '../src/payments/billing/refunds';
 
 type Answer = 'paid' | 'failed';
 
-/** Stores the same rows as `StripePayments` and charges at once. */
+/** Stores the same rows as the payments with Stripe, and charges at once. */
 export class TestPayments implements OrderPayments {
   readonly cards = new Map<number, WirePaymentMethod[]>();
   readonly cancelled: number[] = [];

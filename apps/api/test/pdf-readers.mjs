@@ -1,5 +1,5 @@
-// node apps/api/test/pdf-readers.mjs <file.pdf> prints JSON, text by reader: pdf.js (Firefox), PDFium (Chrome) and, if installed, poppler
-// (pdftotext; many mail programs and archives).
+// node apps/api/test/pdf-readers.mjs <file.pdf> prints the text that each PDF reader finds, as JSON: pdf.js (Firefox), PDFium (Chrome) and,
+// if it is installed, poppler (many mail programs and archives).
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { PDFiumLibrary } from '@hyzyla/pdfium';

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     let started = Promise.resolve() as Promise<unknown>;
     const lead = async () => {
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-        // If all start at once, a provider needs too long and fails.
+        // Starts one simulation after the other: if all started at once, a sandbox would exceed its time limit.
         const starting = started.catch(() => undefined).then(() => MoneyWorld.start());
         started = starting;
         const world = await starting;

@@ -97,7 +97,7 @@ test.describe('th at 390 px', () => {
     await expect(main(page).getByText(/ธนาคารปฏิเสธบัตรนี้/)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await main(page)
-      .getByRole('link', { name: exactText('จ่ายตอนนี้') })
+      .getByRole('link', { name: exactText('ชำระเลย') })
       .click();
     await expect(page).toHaveURL(/\/th\/update-payment\/[0-9a-f-]{36}$/);
     const form = page.frameLocator('iframe[src$="/stripe/frame"]').first();

@@ -50,7 +50,7 @@ const VISITORS = [
     keyboard: false,
     say: {
       save: 'เพิ่มในรายการโปรด',
-      createOne: 'สมัครสมาชิก',
+      createOne: 'สร้างบัญชี',
       firstName: 'ชื่อ',
       lastName: 'นามสกุล',
       email: 'อีเมล',

@@ -8,7 +8,7 @@ const readWishlist = (page: Page) =>
 
 const HEART_POSITIONS = [
   { path: '/product', heart: /^Save to wishlist: / },
-  // Not the first product of the list, because the step above has already saved that product.
+  // This is not the first product of the list, which the step above has already saved.
   { path: '/product/harrow-wing-chair', heart: 'Save to wishlist' },
   { path: '/package/japandi-living-room', heart: 'Save to wishlist' },
 ] as const;

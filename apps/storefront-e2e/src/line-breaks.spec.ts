@@ -118,7 +118,7 @@ const namesWithMarks = (page: Page) =>
 for (const language of ['th', 'en'] as const) {
   test(`breaks no line inside a word or between number and unit: ${language} [purpose.locales]`, async ({ page, allowedErrors }) => {
     test.slow();
-    // The texts are in the HTML, so other files only take time.
+    // Blocks scripts and pictures, because the HTML contains all texts. The browser logs the blocked files as errors.
     allowedErrors.patterns.push(/Failed to load resource|preloaded using link preload but not used/);
     await page.route(/\.(js|avif|webp|jpe?g)(\?|$)/, (route) => route.abort());
     const broken: string[] = [];

@@ -12,10 +12,10 @@ const LANGUAGES = [
       next: 'What happens next',
       reschedule: /^Reschedule: Delivery/,
       title: 'Choose another day',
-      move: 'Move the visit',
+      move: 'Reschedule',
       done: /^See you on/,
       write: 'Write to us',
-      again: 'You’ve moved this visit',
+      again: 'You’ve already moved this visit',
     },
   },
   {
@@ -28,7 +28,7 @@ const LANGUAGES = [
       move: 'เลื่อนนัด',
       done: /^แล้ว/,
       write: 'ทักหาเราได้เลย',
-      again: 'เลื่อนนัดนี้แล้ว',
+      again: 'เลื่อนนัดนี้ไปแล้ว',
     },
   },
 ] as const;

@@ -10,7 +10,7 @@ interface Viewer extends HTMLElement {
   getDimensions(): { x: number; y: number; z: number };
 }
 
-/** A click, because `check()` fails unless the radio is checked at once, and here it follows the URL a moment later. */
+/** Uses `click()`, because `check()` fails if the radio is not checked at once. This radio is checked only after the URL has changed. */
 async function chooseMoss(dialog: Locator): Promise<void> {
   const moss = dialog.getByRole('radio', { name: 'Moss' });
   await moss.click({ force: true });

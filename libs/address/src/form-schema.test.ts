@@ -64,7 +64,7 @@ it('returns the form fields that the service rejected', () => {
   expect(findRefusedFields('invoice', { 'invoice.tax_id': 'x', other: 'x' }, 'TH')).toEqual(['taxID']);
 });
 
-it('returns the texts as they are stored, and checks a second address at bill', async () => {
+it('returns the texts as they are stored, and also checks a second address in `bill`', async () => {
   const billing = addressFormSchema('billing', 'US');
   const bill = { ...home, country: 'US', city: ' Portland ', postcode: '' };
   const schema = addressFormSchema('shipping', 'TH', true, billing);

@@ -36,7 +36,7 @@ export const formTextNames = (kind: AddressKind, country: string): FormTextName[
     return !UNASKED[kind].includes(name) && (country !== THAILAND || (!isArea && only === undefined));
   });
 
-/** The address of an invoice at the place `at`. `company` may also be the name of a person, who has no branch. */
+/** Returns the invoice address of a company or person at the address `at`. Only companies have a branch. */
 export const toInvoiceAddress = (at: AddressForm, { company, taxID, branch }: Pick<AddressValues, 'company' | 'taxID' | 'branch'>) => ({
   ...copyAddress(at),
   locationName: '',

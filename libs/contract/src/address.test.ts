@@ -27,11 +27,11 @@ describe('address texts in the address book and in an order', () => {
     expect(kept({ ...HOME, [field]: '\u200b\u00a0\u2060' })).toEqual([undefined, undefined]);
   });
 
-  it('keep no invisible characters in an empty postcode', () => {
+  it('removes invisible characters from an empty postcode', () => {
     for (const address of kept({ ...HOME, postcode: '\u200b\u00a0\u2060' })) expect(address?.postcode).toBe('');
   });
 
-  it('keep line breaks in a note for the driver', () => {
+  it('keeps line breaks in a note for the driver', () => {
     const delivery = { ...HOME.delivery, note: 'Ring twice.\r\nThe dog is kind.\u001b ' };
     for (const address of kept({ ...HOME, delivery })) expect(address?.delivery.note).toBe('Ring twice.\nThe dog is kind.');
   });
@@ -44,7 +44,7 @@ describe('address texts in the address book and in an order', () => {
     for (const address of kept({ ...HOME, phone })) expect(address?.phone).toBe(digits);
   });
 
-  it('are rejected in an order without a phone number', () => {
+  it('rejects an order without a phone number', () => {
     expect(shippingChoiceSchema.safeParse({ ...HOME, phone: '' }).success).toBe(false);
   });
 });

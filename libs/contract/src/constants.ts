@@ -109,6 +109,9 @@ export const LOW_STOCK_LIMIT = 3;
 /** Fee in baht for a delivery or relocation, with any number of pieces. `double` applies to a home with stairs and no lift. */
 export const DELIVERY_FEE = { single: 1800, double: 3600 } as const;
 
+export const DELIVERY_FEE_REASONS = ['standard', 'stairs-without-lift'] as const;
+export type DeliveryFeeReason = (typeof DELIVERY_FEE_REASONS)[number];
+
 /** Delivery slots in Bangkok time. */
 export const DELIVERY_SLOTS = ['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00'] as const;
 export type DeliverySlot = (typeof DELIVERY_SLOTS)[number];

@@ -10,6 +10,7 @@ import {
   subscriptionPricesSchema,
 } from './common';
 import { changeRequestSchema } from './change-request';
+import { DELIVERY_FEE_REASONS } from './constants';
 import { accessSchema, orderAddressSchema } from './order-address';
 import {
   chosenSlotSchema,
@@ -112,7 +113,7 @@ export const totalsSchema = z
     total: bahtSchema.meta({ description: 'For the whole term, each month at its own price, without delivery' }),
     saving: bahtSchema.meta({ description: 'Saving over the term compared with the 3-month price' }),
     delivery_fee: bahtSchema,
-    delivery_fee_reason: z.enum(['standard', 'stairs-without-lift']),
+    delivery_fee_reason: z.enum(DELIVERY_FEE_REASONS),
     coupon_code: z.string().nullable(),
     coupon_discount: bahtSchema,
     first_charge: bahtSchema.meta({ description: 'Today: first month + delivery − coupon' }),

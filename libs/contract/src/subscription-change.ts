@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bahtSchema, dateSchema, errorSchema, idSchema } from './common';
+import { DELIVERY_FEE_REASONS } from './constants';
 import { deliveryReasonSchema } from './delivery';
 import { lineReasonSchema } from './availability';
 import { orderSchema } from './order';
@@ -89,7 +90,7 @@ export const changeQuoteSchema = z
         }),
       )
       .meta({ description: 'Changed lines: `before` is null for a new one, `after` is null for a returned one' }),
-    visit: z.object({ amount: bahtSchema, reason: z.enum(['standard', 'stairs-without-lift', 'swap', 'free']) }).nullable(),
+    visit: z.object({ amount: bahtSchema, reason: z.enum([...DELIVERY_FEE_REASONS, 'swap', 'free']) }).nullable(),
     visit_window: z.object({ from: dateSchema, to: dateSchema }).nullable().meta({ description: 'Bookable days of the visit' }),
     re_rating: z.array(
       z.object({

@@ -1,4 +1,4 @@
-import { DELIVERY_FEE } from '@spruce/contract/constants';
+import { DELIVERY_FEE, type DeliveryFeeReason } from '@spruce/contract/constants';
 
 /** The API sends booleans as the strings "true" and "false". */
 export interface DeliveryAccess {
@@ -8,18 +8,15 @@ export interface DeliveryAccess {
 
 export interface DeliveryFee {
   amount: number;
-  reason: 'standard' | 'stairs-without-lift';
+  reason: DeliveryFeeReason;
 }
 
-/**
- * Tells whether two more people must carry the furniture, which doubles the delivery fee: the home has stairs, and `lift` is explicitly
- * false.
- */
-export const needsCarrying = ({ stairs, lift }: DeliveryAccess): boolean => String(stairs) === 'true' && String(lift) === 'false';
+/** Two more people come, which doubles the delivery fee, if the home has stairs and `lift` is explicitly false. */
+export const needsFourPeople = ({ stairs, lift }: DeliveryAccess): boolean => String(stairs) === 'true' && String(lift) === 'false';
 
 /** The fee is charged once, with the first month. */
 export function deliveryFee(access: DeliveryAccess = {}): DeliveryFee {
-  return needsCarrying(access)
+  return needsFourPeople(access)
     ? { amount: DELIVERY_FEE.double, reason: 'stairs-without-lift' }
     : { amount: DELIVERY_FEE.single, reason: 'standard' };
 }

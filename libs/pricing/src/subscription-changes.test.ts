@@ -85,7 +85,7 @@ const bedroom: RunningSubscription = {
 const TODAY = '2026-11-21';
 
 describe('example subscription of the design files', () => {
-  it('is in month 8 of 12, with the next charge, end and amounts that the design files show [route.order-subscription-change]', () =>
+  it('returns month 8 of 12, next charge, end and amounts as the design files show them [route.order-subscription-change]', () =>
     expect(subscriptionState(bedroom, TODAY)).toEqual({
       month: 8,
       monthsLeft: 4,

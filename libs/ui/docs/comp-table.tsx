@@ -1,7 +1,10 @@
 import comps from './comps.json';
 import styles from './docs.module.css';
 
-/** `screens` are ids of full-screen stories. `components` are ids of components; `button` means all stories of the button. */
+/**
+ * Stories that show one comp (design picture). `screens` are ids of full-screen stories. `components` are ids of components; `button` means
+ * all stories of the button.
+ */
 export interface Drawn {
   screens: readonly string[];
   components: readonly string[];

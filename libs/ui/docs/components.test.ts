@@ -8,11 +8,11 @@ const folders = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NO_COMPONENT.includes(entry.name))
   .map(({ name }) => name);
 
-test.each(folders)('tells the accessibility of %s in its usage notes', (folder) => {
+test.each(folders)('has a section about accessibility in the usage notes of %s', (folder) => {
   expect(readFileSync(join(src, folder, `${folder}.usage.md`), 'utf8')).toMatch(/\n## Accessibility\n- .{15,}\.\n$/);
 });
 
-test.each(folders)('gives the stories of %s the title of one group and an explicit id', (folder) => {
+test.each(folders)('lists the stories of %s in one allowed group, and gives each story file an explicit id', (folder) => {
   const stories = readdirSync(join(src, folder)).filter((name) => name.endsWith('.stories.tsx'));
   const texts = stories.map((file) => readFileSync(join(src, folder, file), 'utf8'));
   const groups = new Set(texts.map((text) => /title: '([\w ]+)\//.exec(text)?.[1]));
@@ -20,7 +20,7 @@ test.each(folders)('gives the stories of %s the title of one group and an explic
   for (const text of texts) expect(text).toMatch(/\bid: '[\w-]+'/);
 });
 
-test('has a picture of every design in comps.json', () => {
+test('every design in comps.json has a picture', () => {
   const sets = JSON.parse(readFileSync(join(__dirname, 'comps.json'), 'utf8')) as Record<string, Record<string, unknown>>;
   const missing = Object.values(sets)
     .flatMap((set) => Object.keys(set))

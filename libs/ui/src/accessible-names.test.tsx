@@ -43,7 +43,7 @@ test('names all accepted card brands, or the brand of the typed number', () => {
   expect([...container.querySelectorAll('svg')].map((mark) => mark.hasAttribute('data-away'))).toEqual([false, true]);
 });
 
-test('draws a dot for each charge and for the end, with a sentence as accessible name', () => {
+test('draws one dot per charge and one for the end, and has a sentence as accessible name', () => {
   const { container } = render(
     <ChargesRuler
       charges={['paid', 'missed', 'next']}

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 function replay(field: TextControl, text: string, before: string): void {
-  // React has replaced the `value` setter of the element to detect changes. The setter of the prototype bypasses React, so React notices
-  // the next event as typing.
+  // React has replaced the `value` setter of the element to detect changes. The setter of the prototype bypasses React, so React treats
+  // the input event below as typing.
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -27,7 +27,7 @@ export function useEarlyText(field: RefObject<TextControl | null>, isControlled 
       if (!control || !early.current) return;
       const { text, before } = early.current;
       early.current = undefined;
-      // If the visitor has typed after the hydration, the text differs, and React already knows it.
+      // If the visitor has typed again after hydration, the field has another text, which React already knows.
       if (control.value === text || control.value === before) replay(control, text, before);
     });
   }, [field]);

@@ -30,7 +30,7 @@ async function opened(cards: React.ReactNode) {
   return user;
 }
 
-test('focuses the checked input when the form closes and its button is gone', async () => {
+test('focuses the checked input when the form closes and the focused button disappears', async () => {
   const user = await opened(<Cards />);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('radio', { name: 'Visa' })).toHaveFocus();
@@ -42,7 +42,7 @@ test('focuses the container if no input is checked', async () => {
   expect(screen.getByTestId('place')).toHaveFocus();
 });
 
-test('leaves the focus on another element', async () => {
+test('does not move the focus if another element has it', async () => {
   const user = await opened(<Cards />);
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();

@@ -12,7 +12,7 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: b
   return place;
 }
 
-/** Takes the focus on mount if no element has it. Otherwise a popover around the element would close. */
+/** Focuses the element on mount if no element has the focus. A popover around the element would close without a focus inside. */
 export function useLostFocus<Target extends HTMLElement>() {
   const target = useRef<Target>(null);
   useEffect(() => {

@@ -5,11 +5,12 @@
 //     without --pictures       runs the checks
 //     --pictures               runs the checks and compares the pictures in the same visit
 //     --pictures-only          compares the pictures; --accept replaces the accepted ones
-//     --quick apps/a/src,…     opens stories in one of the two views, which their id decides; of each file only the first story, except in
-//                              these folders
+//     --quick apps/a/src,…     opens all stories in these folders, and of other files only the first story; each story in only one of
+//                              the two views, chosen by the hash of its id
 //
-// A story fails if its play function throws, the console has an error, the page is wider than 320 px in a narrow window, or axe finds a
-// violation, on every background colour. `parameters.expectsError` contains part of an error message that the story causes on purpose.
+// A story fails if its play function throws, the console has an error, its content is wider than a window of 320 px, or axe finds a
+// violation. axe checks the contrast of a component on every background. `parameters.expectsError` contains part of an error message that
+// the story causes on purpose.
 //
 // libs/ui/README.md describes the pictures and the tags. `--slow` lists the stories that take longest.
 import { createHash } from 'node:crypto';
@@ -56,7 +57,7 @@ async function launch() {
 /** Waits at most five seconds, because a page may never close after its process has crashed. */
 const waitForClose = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 
-/** The page is loaded again for each screen, and replaced after a story that crashed or navigated away. */
+/** Shows the stories in one browser page. Reloads the page for each screen and replaces it after a story that crashed or left the page. */
 async function createVisitor(browser, origin, { locale, width, height }) {
   const context = await createContext(browser, { width, height });
   await context.addInitScript({ path: axeSource });
@@ -94,12 +95,12 @@ async function createVisitor(browser, origin, { locale, width, height }) {
     async draw(story) {
       errors.length = 0;
       if (!page) await open();
-      // A screen is a page of an app with stores, and their state must not affect the next story.
+      // A screen is a page of an app with stores. The state that earlier stories left must not affect it.
       else if (isScreen(story)) await reload();
       await page.setViewportSize({ width: readWidth(story, width), height });
       await page.mouse.move(0, 0);
       const problem = await drawStory(page, story.id);
-      await page.evaluate(() => scrollTo(0, 0)); // resets a play function's scrolling before the wait for stillness
+      await page.evaluate(() => scrollTo(0, 0)); // undoes the scrolling of the play function
       const quiet = await waitUntilStill(page, requests, isScreen(story) ? 250 : 40);
       return { page, inspector, problem, quiet };
     },
@@ -202,7 +203,7 @@ async function main() {
     const trouble = VIEWS.flatMap(({ locale }, view) => (found[view].trouble ? [`${locale}: ${found[view].trouble}`] : []))[0];
     const views = found.flatMap((one) => one.pictures);
     judging.push(trouble ? { story, state: trouble } : compareWithAccepted(story, views, { results, accept }));
-    for (const one of found) one.pictures = undefined; // frees memory; all pictures together are gigabytes
+    for (const one of found) one.pictures = undefined; // frees memory, because all pictures together need gigabytes
   };
   const share = (view, number) =>
     stories.filter((story) => !quick || chooseView(story) === view).filter((_story, at) => at % PAGES === number);

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 const CHANNELS = 3;
 const GAP = 16;
 const MARGIN = [120, 132, 150];
-/** Pixels are different if one of their channels differs by more than this. Smaller differences come from the rounding of processors. */
+/** Two pixels are different if a colour channel differs by more than this. Smaller differences come from the rounding of processors. */
 const FAR = 4;
 const FEW = 8;
 /**
- * Up to this number, different pixels are ignored if they come from anti-aliasing: their colour also exists next to them in the other
- * picture.
+ * Fewer different pixels than this are ignored if they come from anti-aliasing: the colour of each is in the range of the pixels around
+ * it in the other picture.
  */
 const FEW_AT_EDGES = 160;
 

@@ -4,7 +4,7 @@ import { compare, readPixels, composeSheet, toPng } from './picture.mjs';
 import { setGround } from './preview-page.mjs';
 import { bareHiddenGrounds, measureHeight, holdAnimations, holdSticky } from './still-page.mjs';
 
-/** Height in pixels at which longer pages are cut off. */
+/** Maximum height of a picture in pixels. Longer pages are cut off. */
 const LONGEST = 2_200;
 const root = join(import.meta.dirname, '../../..');
 

@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS } from '@spruce/bootstrap/chromium.mjs';
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../../..');
 
-/** The Chromium of the lock file runs only on Linux with x64, as CI does. */
+/** The Chromium package in the lock file runs only on Linux x64, the platform of CI. */
 export const runsHere = process.platform === 'linux' && process.arch === 'x64';
 
 async function unpack() {
@@ -25,7 +25,7 @@ async function unpack() {
   }
 }
 
-/** Allows only the fonts of the package, because fonts of the machine would change the pictures. */
+/** Allows only the fonts of the Chromium package, because fonts of the machine would change the pictures. */
 const fontsConfig = (folder) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
   <dir>${join(folder, 'fonts')}</dir>
@@ -38,7 +38,7 @@ const fontsConfig = (folder) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTE
 </fontconfig>
 `;
 
-/** Without WebGL, which only the 3D models use, and which a CPU without a graphics card draws for seconds. */
+/** Disables WebGL. Only the 3D models use it, and drawing one without a graphics card takes seconds. */
 export const STORY_ARGS = ['--disable-3d-apis'];
 
 export async function launchPinned() {

@@ -4,7 +4,7 @@ export const toWorkspacePath = (importPath) => importPath.replace(/^\.\.\/\.\.\/
 /** `ui` for libs/ui, `catalog` for apps/catalog. */
 export const findProject = ({ importPath }) => importPath.split('/')[2];
 
-/** True for a story of a page. All other stories are components, which must work on every background. */
+/** True for a story of a page. All other stories show components, which must work on every background. */
 export const isScreen = ({ importPath, tags = [] }) => importPath.startsWith('./apps/') || tags.includes('screen');
 
 export const readWidth = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : tags.includes('desktop') ? 1440 : otherwise);
@@ -24,7 +24,7 @@ export async function openPreview(page, origin, locale) {
   await page.waitForFunction(() => document.body.classList.contains('sb-show-nopreview'), undefined, { timeout: 60_000 });
   await page.evaluate((globals) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals }), {
     locale,
-    a11y: { manual: true }, // the checks run axe
+    a11y: { manual: true }, // Storybook must not run axe, because the checks run it
   });
 }
 

@@ -16,7 +16,7 @@ const types = {
   '.avif': 'image/avif',
 };
 
-/** `change` can return other content and another type for a file. */
+/** `change` can replace a file: it returns the bytes and the content type to send, or undefined. */
 export async function serveFolder(folder, change = async () => undefined) {
   const root = resolve(folder);
   const server = createServer(async (request, response) => {

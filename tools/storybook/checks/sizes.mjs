@@ -1,9 +1,10 @@
 // Measures the size of each component of libs/ui in its own bundle, built with the settings of the apps: minified, with gzip, in KB of
-// 1,000 bytes. React and the address rules do not count. Components are the files named like their folder, and files that index.ts exports
-// (`fit-drawing/piece-drawing`).
+// 1,000 bytes. React and `@spruce/address` do not count. A component is a file named like its folder, or another file that index.ts
+// exports, such as `fit-drawing/piece-drawing`.
 //
-// A component fails if its JavaScript or CSS is larger than its budget. The library fails if all styles together are larger than theirs. A
-// component of the first page also fails if it imports a headless library.
+// A component fails if its JavaScript or CSS is larger than its budget. The library fails if all styles together are larger than the
+// budget of the library. The components in `firstPage` of size-budgets.json load with the first page of a visit, so they also fail if they
+// import a headless library (behaviour of controls without styles).
 //
 //   node tools/storybook/checks/sizes.mjs [component …] [--json]
 import { readdirSync, readFileSync, rmSync, existsSync } from 'node:fs';
@@ -21,7 +22,7 @@ const output = join(ui, '../../tmp/component-sizes');
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'size-budgets.json'), 'utf8'));
 /** These modules do not count, because the page already has them or another budget includes them. */
 const given = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@spruce/address'];
-/** These components read the form around them, so the page already has `form`, which has its own budget. */
+/** These components work only inside a form, so their page has already loaded `form`, which has its own budget. */
 const insideForm = ['address-fields'];
 const headless = /node_modules\/(@base-ui|@floating-ui|@radix-ui|react-aria|@react-aria|downshift)\//;
 
@@ -37,7 +38,10 @@ const all = [
 const components = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
 const library = named.length > 0 ? [] : ['(library)'];
 
-/** Entry that exports everything of these components. Webpack cannot join a module that is an entry itself with others, as it does in apps. */
+/**
+ * Entry that exports everything of these components. A component is not the entry itself, because webpack would not join an entry with
+ * other modules, as it joins components in apps.
+ */
 const entryOf = (names, styles = []) => {
   const imports = styles.map((file) => `import ${JSON.stringify(join(ui, 'src', file))};`);
   const exports = names.map((name, at) => `export * as component${at} from ${JSON.stringify(findFile(name))};`);

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 
 /** Saturday 21 November 2026, 10:00 in Bangkok, the date that the designs show. */
 const NOW = new Date('2026-11-21T10:00:00+07:00');
-/** Photos become mosaics with this many columns, which still show the chosen photo and its crop. */
+/** Number of columns of the mosaics that replace photos. A mosaic still shows the choice and the crop of the photo. */
 const SQUARES = 12;
 
 const mosaics = new Map();
 
-/** The server replaces photos, because a route of the page would turn off the browser cache. */
+/** The server replaces photos by mosaics, because Playwright's `page.route` would turn off the browser cache. */
 export async function toMosaic(file) {
   if (!/[\\/]media[\\/].+\.(avif|webp|jpe?g|png)$/.test(file)) return undefined;
   const bytes = mosaics.get(file) ?? sharp(file).resize({ width: SQUARES }).png().toBuffer();
@@ -27,8 +27,8 @@ function beforeScripts() {
   new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   document.addEventListener('scroll', changed, { capture: true, passive: true });
   const everything = '*, *::before, *::after';
-  // An animation without duration is at its end at once. Any other one shows its first state, often invisible, until the next frame, which
-  // comes late on a busy machine.
+  // An animation with a duration of 0 is at its end at once. Even a short animation would show its first state, often invisible, until the
+  // next frame, which comes late on a busy machine.
   const still = `animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important`;
   document.addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
@@ -65,8 +65,8 @@ export function clearState() {
 }
 
 /**
- * Clears the photos in memory. Otherwise the browser could show a wide photo of the previous story where `srcset` selects a narrow one.
- * Clearing files too would be slow, so only the memory is cleared: the cache is disabled and enabled again.
+ * Clears the browser's photos in memory. Otherwise, where `srcset` selects a narrow photo, the browser could show a wide one that the
+ * previous story loaded. Disabling and enabling the cache clears only the memory; clearing cached files too would be slow.
  */
 export async function clearPhotos(inspector) {
   await inspector.send('Network.enable');
@@ -100,8 +100,8 @@ export async function waitUntilStill(page, requests, quiet) {
 }
 
 /**
- * Removes the background behind opaque photos. The browser skips this background after a photo was decoded, so the pixels at round corners
- * would depend on the time of the screenshot.
+ * Removes the background behind opaque photos. The browser does not draw this background after it has decoded the photo, so the pixels at
+ * round corners would depend on the time of the screenshot.
  */
 export const bareHiddenGrounds = (page) =>
   page.evaluate(async () => {
@@ -112,7 +112,7 @@ export const bareHiddenGrounds = (page) =>
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     for (const image of shown) {
       const { opacity, objectFit } = getComputedStyle(image);
-      if (opacity !== '1' || objectFit === 'contain') continue; // its background is visible
+      if (opacity !== '1' || objectFit === 'contain') continue; // the photo does not hide its background
       const [own, around] = [image, image.parentElement].map((element) => element.getBoundingClientRect());
       if (['top', 'left', 'width', 'height'].every((side) => Math.abs(own[side] - around[side]) < 1))
         image.parentElement.style.backgroundColor = 'transparent';
@@ -121,8 +121,8 @@ export const bareHiddenGrounds = (page) =>
   });
 
 /**
- * Removes `position: sticky` from elements that are at their normal position. The browser moves a sticky element with the tall window of
- * the screenshot, so the pixels of its text would depend on the time.
+ * Removes `position: sticky` from elements that are at their normal position. The window of the screenshot is taller, so the browser moves
+ * sticky elements, and the pixels of their text would depend on the time of the screenshot.
  */
 export const holdSticky = (page) =>
   page.evaluate(async () => {
@@ -149,7 +149,7 @@ export function holdAnimations() {
   };
 }
 
-/** If a modal dialog is open, returns the height of the window. */
+/** Returns the height of the visible content, at most `limit`. If a modal dialog is open, returns the height of the window. */
 export const measureHeight = (page, limit) =>
   page.evaluate((most) => {
     if (document.querySelector('dialog:modal')) return window.innerHeight;

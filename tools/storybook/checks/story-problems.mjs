@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { isScreen, setGround } from './preview-page.mjs';
 
-// A story is only a part of a page, so end-to-end tests check these rules.
+// Rules of axe for whole pages. The checks of stories skip them, because a story can be a part of a page; end-to-end tests check them.
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
 const NARROWEST = 320;
 
-/** Path of axe. Playwright's axe builder would send 550 KB before each of about 2,000 runs. */
+/** Path of the script of axe, for `addInitScript`. Playwright's axe builder would send its 550 KB before each of about 2,000 runs. */
 export const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 export const counts = { axe: 0, violations: 0, plays: 0 };
@@ -39,7 +39,7 @@ export async function findProblems(page, errors, { locale, colours }) {
   ];
 }
 
-/** Checks only the contrast on each background, because other rules do not depend on it. */
+/** Checks only the contrast on each background, because other rules do not depend on the background. */
 export async function findProblemsOnGrounds(page, story) {
   if (isScreen(story)) return [];
   const drawnOn = await page.evaluate(() => document.querySelector('#storybook-root [data-ground]')?.getAttribute('data-ground'));

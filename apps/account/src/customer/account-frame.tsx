@@ -14,7 +14,7 @@ import { LoadFailed } from '../forms/problem-alert';
 import { getRentalPhase } from '../orders/rental-phase';
 import { useOrders } from '../orders/use-orders';
 
-/** The URL fragment names the section, and only the browser knows it, so `current` is null on the server and during hydration. */
+/** The URL fragment names the current section. Servers never get the fragment, so `current` is null until hydration is complete. */
 export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
   const { t } = useTranslation('account');
   const { data: profile, error, refetch } = useCustomer();

@@ -17,7 +17,7 @@ export const OpenChanges = ({ order, changes }: Pick<Order, 'changes'> & { order
   <OpenChangeList changes={changes.filter(isOpen).map((change) => ({ order, change }))} classes={styles} />
 );
 
-/** Renders nothing if the request fails, because each order page also shows its changes. */
+/** Renders nothing if the request fails, because the page of each order also shows the changes of the order. */
 export function PendingChanges() {
   const { data = [] } = useQuery(openChangesQuery(usePlatform().api));
   const changes = data.map(({ order, change }) => ({ order, change, of: `: ${order.title}, ${preventBreaks(order.number)}` }));

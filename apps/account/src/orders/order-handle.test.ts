@@ -22,7 +22,7 @@ test("responds 404 for another customer's order and for invalid order numbers [g
   expect(await isThere('none')).toBe(false);
 });
 
-test('leaves the check to the browser when the token is expired, the service fails or the shell is old', async () => {
+test('lets the browser check the order if the token is expired, the service fails or the shell is older', async () => {
   expect(await isThere('1', { 'GET /orders/{id}': () => errorResponse(403, 'jwt_auth_invalid_token') })).toBe(true);
   expect(await isThere('1', { 'GET /orders/{id}': failingHandler(503) })).toBe(true);
   expect(await isThere('1', {}, null)).toBe(true);

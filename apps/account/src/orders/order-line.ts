@@ -5,10 +5,10 @@ interface OrderLine {
   soon?: boolean;
 }
 
-/** Lists show the end date of the order first when at most this many months follow the current month. */
+/** If no more than this number of months remain, lists show the end date of the order before the other dates. */
 const SOON_MONTHS = 2;
 
-/** An open payment is more important than any other message. */
+/** If the order is not cancelled, an unpaid amount takes precedence over all other messages. */
 export function getOrderLine(
   order: Pick<OrderSummary, 'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months' | 'startsOn' | 'delivery'>,
 ): OrderLine {

@@ -6,11 +6,11 @@ import { monthlyDay, monthsBetween, type CalendarDate, type RentedLine, type Run
 export const getRentalPhase = ({ status, statusGroup }: Pick<OrderSummary, 'status' | 'statusGroup'>): OrderStatusGroup =>
   status === 'termination-confirmed' ? 'active' : statusGroup;
 
-/** Only shortened orders have a confirmed termination in the timeline. */
+/** The timeline contains `termination-confirmed` only if the order was shortened. */
 export const isShortened = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
   timeline.some(({ status }) => status === 'termination-confirmed');
 
-/** The rent of orders paid before December 2026 began on the day of the payment. */
+/** The rent of orders that were paid before December 2026 began on the day of the payment, so it may begin before the delivery. */
 export const hasRentBegun = ({ startsOn }: Pick<OrderSummary, 'startsOn'>, today: CalendarDate): boolean => startsOn <= today;
 
 /** If the rental ends early, the result is less than the term. */
@@ -36,6 +36,6 @@ export const toRunningSubscription = ({
   }),
 });
 
-/** Returns the last billing date. The service counts months from this day. */
+/** Returns the most recent billing date. The service counts months from this day. */
 export const getBillingDay = ({ startsOn, month }: Pick<Order, 'startsOn' | 'month'>): CalendarDate =>
   monthlyDay(startsOn, Math.max(0, month - 1));

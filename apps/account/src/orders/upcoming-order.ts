@@ -4,7 +4,7 @@ import type { UpcomingOrder } from '@spruce/features/upcoming';
 
 type DatedOrder = Pick<OrderSummary, 'id' | 'number' | 'actions' | 'upcoming' | 'calendarHref'>;
 
-/** Before staff confirm the order, the customer moves its delivery on the edit page, afterwards on the reschedule page. */
+/** Before staff confirm the order, the customer moves the delivery on the edit page. Afterwards, the customer uses the reschedule page. */
 export function toUpcomingOrder({ id, number, actions, upcoming, calendarHref }: DatedOrder): UpcomingOrder {
   const path = number.toLowerCase();
   return {

@@ -13,7 +13,7 @@ export function useOrders() {
   return { ...query, orders: query.data?.pages.flatMap(({ items }) => items), total: query.data?.pages.at(-1)?.total ?? 0 };
 }
 
-/** If there are several pages of orders, requests the ongoing orders separately, because they may be on any page. */
+/** If there are several pages of orders, requests the ongoing orders separately, because an ongoing order may be on any page. */
 export function useOngoingOrders() {
   const { api } = usePlatform();
   const newest = useOrders();

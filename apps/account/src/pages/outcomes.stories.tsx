@@ -41,7 +41,7 @@ const again = (answer: Handler<unknown>): Story => ({
 export const SplashSentAgain: Story = again(() => ({ body: { data: { status: 'sent' } } }));
 export const SplashSlowedDown: Story = again(() => errorResponse(429, 'too_many_attempts'));
 export const Gate: Story = { args: { at: '/spruce-beta-splash-login', gated: true } };
-/** Replaces `fetch`, because the shell and not the API answers the password of the beta gate, so the fake API has no handler for it. */
+/** Replaces `fetch`, because the fake API cannot answer this request: the shell, not the API, checks the password of the beta gate. */
 const gateSays = (status: number): Pick<Story, 'args' | 'beforeEach'> => ({
   args: { at: '/spruce-beta-splash-login', gated: true },
   beforeEach: () => {
@@ -103,7 +103,7 @@ const refused = async (canvas: ReturnType<typeof within>) => expect(await canvas
 export const NewLinkSlowedDown: Story = askedAgain(() => errorResponse(429, 'too_many_attempts'), refused);
 export const NewLinkFailed: Story = askedAgain(failingHandler(500), refused);
 
-/** `answer` is the service's response; without it, Google returned no code. */
+/** `answer` is the response of the service to the code from Google. If `answer` is missing, Google returned no code. */
 const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
   at: '/loading',
   ...(answer && { handlers: { 'POST /social-login': answer } }),

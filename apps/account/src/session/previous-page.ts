@@ -23,7 +23,10 @@ const ENTRY_PATHS = new Set<string>([
 const removeLanguage = (pathname: string): string =>
   (languageOfPath(pathname) === 'th' ? pathname.slice('/th'.length) : pathname) || paths.home();
 
-/** A loader passes the current location, which is still the previous page. When a new document loads, the caller passes the referrer. */
+/**
+ * Saves the page to open after the login. A loader passes the current location, because the navigation has not changed it yet. When a new
+ * document loads, the caller passes the referrer.
+ */
 export function storePreviousPage(from: Pick<Location, 'pathname' | 'search' | 'hash'> | string): void {
   if (refreshSession().status === 'customer' || readCookie(COOKIES.redirect)) return;
   if (typeof from === 'string' && !from.startsWith(`${window.location.origin}/`)) return;
@@ -32,7 +35,7 @@ export function storePreviousPage(from: Pick<Location, 'pathname' | 'search' | '
   if (!ENTRY_PATHS.has(page)) writeCookie(COOKIES.redirect, sameOriginPath(page + search + hash), EXPIRATIONS.day);
 }
 
-/** Adds the URL fragment to the saved page, because servers never see the fragment and a provider does not return it. */
+/** Adds the URL fragment to the saved page: servers never get the fragment, and it is lost during a login with Google or Facebook. */
 export function storeHash(): void {
   const kept = readCookie(COOKIES.redirect);
   const { hash } = window.location;
@@ -40,8 +43,8 @@ export function storeHash(): void {
 }
 
 /**
- * Saved pages that were cleared, by the key of the login's history entry. They are needed when the visitor returns to the login with
- * Forward.
+ * Saved pages that were cleared, by the key of the login's history entry. If the visitor returns to the login with Forward, the cleared
+ * page is saved again.
  */
 const clearedPages = new Map<string, string>();
 
@@ -56,7 +59,7 @@ export function restorePreviousPage(entry: string): void {
   if (page) storePreviousPage(new URL(page, window.location.origin));
 }
 
-/** Saves the previous page when login or signup load as a new document. For other navigations, their loader saves it. */
+/** Saves the previous page when login or signup load as a new document. Otherwise `previousPageLoader` saves it. */
 export function usePreviousPage(): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -28,7 +28,7 @@ export const storeOutcome = (outcome: Outcome): void => writeCookie(COOKIES.outc
 
 type SignUp = Omit<SignUpRecord, 'v'>;
 
-/** Without storage, the page that asks to verify the email shows no address; the service sends the mail anyway. */
+/** If the browser blocks the storage, the page about the verification mail shows no address. The service sends the mail anyway. */
 export const storeSignUp = ({ id, email }: SignUp): void => writeTabRecord(SESSION_STORAGE_KEYS.signUp, { v: 1, id, email });
 
 export function readSignUp(): SignUp | null {

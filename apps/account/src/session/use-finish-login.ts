@@ -14,5 +14,5 @@ export function useFinishLogin(): (session: LoggedIn) => void {
   };
 }
 
-/** Adds the URL fragment, which the server never sees but the browser keeps in redirects to the login. */
+/** Adds the URL fragment. The server cannot save it, because it never gets fragments, but the browser keeps it in redirects. */
 const addHash = (path: Path): Path => (path.includes('#') ? path : `${path}${window.location.hash}`);

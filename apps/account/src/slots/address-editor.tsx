@@ -13,7 +13,7 @@ export default function AddressEditor(props: SlotProps['account/address-editor']
   if (!profile) return <SectionSkeleton />;
   if (together || billedTo) {
     const invoiceAt = (billedTo ?? together)?.invoice;
-    // One request saves all addresses of the form or none.
+    // Puts all addresses of the form into one request, so that the service saves all of them or none.
     const buildChanges = (values: AddressValues, bill = values) => {
       const { billing: delivered } = toAddressChanges('billing', values);
       const invoice = delivered && invoiceAt?.(delivered);

@@ -49,7 +49,7 @@ it('edits an address on a page of another app, and passes its key to that page',
   expect(onCancel).toHaveBeenCalled();
 });
 
-it('shows an address form without Cancel and without taking the focus when it is always open', async () => {
+it('shows an address form that is always open without a Cancel button and without focusing it', async () => {
   await renderSlot(<AddressEditor kind="shipping" addressKey={null} onSaved={jest.fn()} />);
   expect(await screen.findByRole('heading', { name: 'New address' })).not.toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();

@@ -19,7 +19,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
       .set({ stockQuantity: quantity, assetQuantity: null, inStock: true })
       .where(eq(variations.id, 1011));
 
-  it('have the version, a short shared lifetime and an ETag that answers 304 [api.products-listing]', async () => {
+  it('sends the version, a short shared lifetime and an ETag that answers 304 [api.products-listing]', async () => {
     const first = await api.app.inject(url);
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=30, stale-while-revalidate=300', vary: 'accept-encoding' });
     expect(first.headers['x-sp-catalogue-version']).toBe(
@@ -33,7 +33,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
     expect((await api.app.inject({ url, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
   });
 
-  it('are compressed for clients that accept it', async () => {
+  it('compresses responses for clients that accept it', async () => {
     const plain = await api.app.inject(url);
     const br = await api.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     const gzip = await api.app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } });
@@ -43,7 +43,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 
-  it('change with the stock, together with version and ETag [entity.catalogue]', async () => {
+  it('changes responses, version and ETag with the stock [entity.catalogue]', async () => {
     await setStock(3);
     const stock = async () => {
       const { body, headers } = await api.get(productsResponseSchema, '/products', { slug: 'nara-3-seat-sofa' });
@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
     expect(after.etag).not.toBe(before.etag);
   });
 
-  it('contain the new stock of a product in every listing and search, in both languages [entity.catalogue] [api.products-listing]', async () => {
+  it('returns the new stock of a product in every listing and search, in both languages [entity.catalogue] [api.products-listing]', async () => {
     const quantities = async () => {
       const seen: (number | undefined)[] = [];
       for (const query of [{ per_page: '100' }, { per_page: '90', brand: 'saan' }, { per_page: '100', search: 'nara' }] as Record<
@@ -77,7 +77,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
     }
   });
 
-  it('show a product as out of stock while none of its variations is in stock [entity.catalogue]', async () => {
+  it('shows a product as out of stock while none of its variations is in stock [entity.catalogue]', async () => {
     const inStock = async () =>
       (await api.get(productsResponseSchema, '/products', { include: '1010', context: 'embed' })).body.data[0]?.in_stock;
     const of = (inStock: boolean) => api.connection.db.update(variations).set({ inStock }).where(eq(variations.productId, 1010));
@@ -87,7 +87,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
     expect(await inStock()).toBe(true);
   });
 
-  it('have the same ETag for equivalent queries', async () => {
+  it('sends the same ETag for equivalent queries', async () => {
     const [one, other] = await Promise.all(
       ['brand=saan,kami&category=bedroom,living-room', 'category=living-room,bedroom&brand=kami,saan&page=1'].map((query) =>
         api.app.inject(`/sp/v1/products?${query}`),

@@ -34,7 +34,7 @@ const FEES: Record<string, { en: string; th: string }[]> = {
     { en: `| Delivery and assembly, once | ${single} |`, th: `| จัดส่งและประกอบ ครั้งเดียว | ${single} |` },
     { en: `Changing a rented sofa costs ฿${swap}`, th: `เปลี่ยนโซฟาเช่าเสีย ฿${swap}` },
   ],
-  'sofa-and-pets': [{ en: `moving furniture is only ฿${single}`, th: `ย้ายเฟอร์นิเจอร์เสียแค่ ฿${single}` }],
+  'sofa-and-pets': [{ en: `moving furniture starts at ฿${single}`, th: `ย้ายเฟอร์นิเจอร์เริ่มต้นแค่ ฿${single}` }],
 };
 
 const texts = (value: unknown): string[] =>
@@ -55,7 +55,7 @@ describe('articles', () => {
     },
   );
 
-  it('refer only to existing products, pictures and articles', () => {
+  it('articles refer only to existing products, pictures and articles', () => {
     const products = new Set(catalogue.products.map(({ slug }) => slug));
     for (const post of files.posts)
       for (const product of post.products)

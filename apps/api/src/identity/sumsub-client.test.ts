@@ -10,7 +10,7 @@ describe('Sumsub client', () => {
   let answer: { status: number; body: string } | undefined;
   beforeAll(async () => {
     server = createServer((_request, response) => {
-      // No response simulates an outage.
+      // Without `answer`, the server never responds, as in an outage.
       if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

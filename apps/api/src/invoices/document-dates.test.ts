@@ -1,13 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { charged, makeOrder } from '../../test/billing-app';
+import { charged, makeOrder, openPayments, type Payments } from '../../test/billing-app';
 import { startCutProxy, type CutProxy } from '../../test/cut-proxy';
 import { TEST_DATABASES } from '../../test/databases';
 import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { makeCustomer } from '../../test/visitor';
 import { charges, creditNotes, invoiceCounters, invoices } from '../platform/database/schema';
-import { StripePayments } from '../payments/stripe-payments';
-import { syncOrder } from '../payments/subscriptions/subscription-sync';
+import { syncOrder } from '../payments/billing/sync-order';
 
 jest.setTimeout(120_000);
 
@@ -33,14 +32,14 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
     const { id } = await sandbox.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(time) / 1000 });
     const clock = { time: new Date(time), now: () => clock.time };
     const settings = { ...sandbox.stripeSettings, apiUrl: proxy.url, testClock: id };
-    const payments = new StripePayments({ db: api.connection.db, clock, settings });
+    const payments = openPayments({ db: api.connection.db, clock, settings });
     const advance = async (to: string) => {
       await sandbox.stripe.testHelpers.testClocks.advance(id, { frozen_time: Date.parse(to) / 1000 });
       while ((await sandbox.stripe.testHelpers.testClocks.retrieve(id)).status !== 'ready');
     };
     return { payments, clock, advance };
   }
-  async function placed(payments: StripePayments): Promise<number> {
+  async function placed(payments: Payments): Promise<number> {
     const { id: customerId } = await makeCustomer(api);
     const intent = await payments.createSetupIntent(customerId);
     await sandbox.stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });

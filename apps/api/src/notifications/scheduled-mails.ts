@@ -2,7 +2,7 @@ import { DECIDE_DAYS } from '@spruce/contract/constants';
 import { addDays, bangkokDate, daysBetween, subscriptionState } from '@spruce/pricing';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { runningSubscriptionOf } from '../orders/order-rows';
-import { itemsOf } from '../payments/billing-source';
+import { itemsOf } from '../payments/billable-order';
 import type { Database } from '../platform/database/database';
 import { customers, orders } from '../platform/database/schema';
 import { repeatWhileListening } from '../platform/http/repeat';

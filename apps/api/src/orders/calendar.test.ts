@@ -1,7 +1,7 @@
 import { addDays, bangkokDate, monthlyDay, monthsBegun, nextCharge, bangkokNoon } from '@spruce/pricing';
 import fc from 'fast-check';
 import { monthsBegunAt } from '../payments/stripe/read-invoice';
-import { periodEndOf } from '../payments/subscriptions/bill-order';
+import { periodEndOf } from '../payments/billing/bill-order';
 import { billingDay } from './order-rows';
 
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import { ORDER_LIMITS, TERM } from '@spruce/contract/constants';
 import { formatDate, type Language } from '@spruce/i18n';
 import { addMonths, type CalendarDate } from '@spruce/pricing';
 import { HttpError } from '../platform/http/errors';
-import { chargedIn } from '../payments/billing-source';
+import { chargedIn } from '../payments/billable-order';
 import { monthlyOf } from './order-rows';
 import type { ItemRow } from '../platform/database/schema';
 

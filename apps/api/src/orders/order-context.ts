@@ -2,15 +2,10 @@ import type { KeyRing } from '../accounts/settings';
 import type { Database } from '../platform/database/database';
 import type { Clock } from '../platform/plugin';
 import type { Outbox } from '../platform/outbox/outbox';
-import type { StripePayments } from '../payments/stripe-payments';
+import type { OrderPayments } from '../payments/stripe-payments';
 
 /** Time in ms that a request waits for the charge before it answers `processing`. */
 export const CHARGE_WAIT_MS = 7000;
-
-export type OrderPayments = Pick<
-  StripePayments,
-  'paymentMethods' | 'validateCoupon' | 'withdrawFirst' | 'firstOutcome' | 'changeOutcome' | 'listen'
->;
 
 export interface OrderContext {
   db: Database;

@@ -3,7 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { computeUncharged, monthlyIn, subscriptionState, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isPayable } from '../payments/links-repository';
-import { itemsOf } from '../payments/billing-source';
+import { itemsOf } from '../payments/billable-order';
 import type { Database } from '../platform/database/database';
 import {
   changeRequests,

@@ -7,7 +7,7 @@ import { toWire } from '../platform/http/route-schema';
 import type { MailInput } from '../platform/mail/mail-data';
 import { queueMail, type MailOrder } from '../platform/mail/queue-mail';
 import { CONFIRM_DAYS } from '../staff/business-settings';
-import { visitEntry } from './calendar/order-calendar';
+import { listPieces, visitEntry } from './calendar/order-calendar';
 import { customerOf, findOrder, isRented, type Actor, type Decision } from './order-rows';
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './order-facts';
 import { serializeUpcoming } from './reading/upcoming';
@@ -115,7 +115,12 @@ function upcomingOf(facts: OrderFacts, now: Date) {
   const { visits, next_charge, ends_on } = found;
   const [next] = visits;
   const until = next?.reschedule_until;
-  const visit = next && { kinds: next.kinds, date: next.date, slot: next.slot, ...(until && { reschedule_until: until }) };
+  const visit = next && {
+    ...{ id: next.id, kinds: next.kinds, date: next.date, slot: next.slot },
+    ...(until && { reschedule_until: until }),
+    ...(next.comes.length > 0 && { comes: listPieces(next.comes) }),
+    ...(next.goes.length > 0 && { goes: listPieces(next.goes) }),
+  };
   return { upcoming: { ends_on, ...(visit && { visit }), ...(next_charge && { next_charge }) } };
 }
 

@@ -25,7 +25,7 @@ import {
   type StoredRate,
 } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
-import { chargedIn } from '../payments/billing-source';
+import { chargedIn } from '../payments/billable-order';
 
 export type Actor = { kind: 'customer' | 'staff'; id: number } | { kind: 'system'; id: null };
 

@@ -1,12 +1,14 @@
 import type { Outbox } from '../platform/outbox/outbox';
 import { toKeyRing } from '../accounts/settings';
 import { definePlugin } from '../platform/plugin';
+import { orderPaymentsOf, type OrderPayments } from '../payments/stripe-payments';
 import { repeatWhileListening } from '../platform/http/repeat';
 import { orderBillingEvents } from './billing-events';
 import { calendarRoutes } from './calendar/calendar-routes';
+import { calendarHref } from './calendar/order-calendar';
 import { changeRoutes } from './changes/change-routes';
 import { runScheduledJobs } from './scheduled-jobs';
-import { CHARGE_WAIT_MS, type OrderPayments } from './order-context';
+import { CHARGE_WAIT_MS } from './order-context';
 import { ordersRoutes } from './orders-routes';
 import { ordersPersonalData } from './personal-data';
 import { reconciliation } from './reconciliation/reconcile';
@@ -23,17 +25,19 @@ const EVERY_MS = 15_000;
 
 export const ordersPlugin = definePlugin(
   'orders',
-  ['outbox', 'principal', 'payments', 'delivery', 'availability'],
-  (app, { db, clock, worker, accounts, chargeWaitMs = CHARGE_WAIT_MS, orderPayments = app.payments }) => {
+  ['outbox', 'mail', 'principal', 'payments', 'delivery', 'availability'],
+  (app, { db, clock, worker, accounts, chargeWaitMs = CHARGE_WAIT_MS, orderPayments = orderPaymentsOf(app.payments) }) => {
     const { outbox } = app;
-    const context = { db, clock, outbox, payments: orderPayments, keys: toKeyRing(accounts), chargeWaitMs };
+    const keys = toKeyRing(accounts);
+    const context = { db, clock, outbox, payments: orderPayments, keys, chargeWaitMs };
+    app.mailer?.linkCalendars((id, language) => calendarHref(keys[0], { of: 'order', id }, language));
     ordersRoutes(app, context);
     calendarRoutes(app, context);
     changeRoutes(app, context);
     staffRoutes(app, context);
     orderPayments.listen(orderBillingEvents(context));
     app.personalData.push(ordersPersonalData);
-    reconciliation(app, app.payments.context, outbox, worker);
+    reconciliation(app, app.payments, outbox, worker);
     const jobs = async () => {
       await runScheduledJobs(context);
       outbox.kick();

@@ -8,7 +8,7 @@ import { ORDER_CALLS } from '../platform/http/openapi/order-calls';
 import { callsOf } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
 import { countCardTry, countWrongCodes } from '../payments/cards/attempt-limits';
-import { outcome } from '../payments/subscriptions/payment-intents';
+import { outcome } from '../payments/billing/payment-intents';
 import { traceOrder } from '../platform/telemetry/tracing';
 import { calendarHref } from './calendar/order-calendar';
 import type { OrderContext } from './order-context';

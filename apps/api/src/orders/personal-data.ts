@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql, type SQLWrapper } from 'drizzle
 import type { PersonalData } from '../accounts/personal-data';
 import { changeRequests, idempotencyKeys, orderEvents, orders, stockReservations } from '../platform/database/schema';
 import { toWire } from '../platform/http/route-schema';
-import { itemsOf } from '../payments/billing-source';
+import { itemsOf } from '../payments/billable-order';
 import { isRented, monthlyOf } from './order-rows';
 
 /** In these statuses the customer has no furniture of ours. */

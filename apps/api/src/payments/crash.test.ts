@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { startCutProxy, type CutProxy } from '../../test/cut-proxy';
 import { ONE_DATABASE } from '../../test/databases';
-import { charged, makeChange, makeOrder } from '../../test/billing-app';
+import { charged, makeChange, makeOrder, openPayments } from '../../test/billing-app';
 import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { makeCustomer } from '../../test/visitor';
 import { charges, creditNotes, invoices, outbox, paymentCustomers, refunds, subscriptions } from '../platform/database/schema';
 import { systemClock } from '../platform/plugin';
 import { queueBilling, requestRefund } from './port';
-import { StripePayments } from './stripe-payments';
 
 jest.setTimeout(240_000);
 
@@ -21,7 +20,7 @@ async function startBench(database: 'pglite' | 'postgres') {
   const proxy = await startCutProxy(sandbox.url);
   const api = await startTestApp(database);
   const through = { ...sandbox.stripeSettings, apiUrl: proxy.url };
-  const open = (settings = through) => new StripePayments({ db: api.connection.db, clock: systemClock, settings });
+  const open = (settings = through) => openPayments({ db: api.connection.db, clock: systemClock, settings });
   return {
     api,
     sandbox,

@@ -79,11 +79,11 @@ export async function revokeLinksOf(tx: Database, of: Parameters<typeof isOpenLi
 
 export const isPayable = inArray(charges.state, ['open', 'failed', 'requires-action']);
 
-export async function payableCharge(db: Database, orderId: number) {
+/** Oldest first. */
+export const payableCharges = (db: Database, orderId: number): Promise<ChargeRow[]> => {
   const isDue = and(eq(charges.orderId, orderId), isPayable);
-  const [found] = await db.select().from(charges).where(isDue).orderBy(asc(charges.id)).limit(1);
-  return found ?? null;
-}
+  return db.select().from(charges).where(isDue).orderBy(asc(charges.id));
+};
 
 /** `Pimchanok Suwan` → `Pi••• S•••`: the owner recognizes the name, strangers cannot read it. */
 export function maskName(name: string): string {

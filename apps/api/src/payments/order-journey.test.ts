@@ -6,16 +6,17 @@ import {
   payLinkResponseSchema,
   paymentLinkResponseSchema,
   placedOrderResponseSchema,
+  visitDaysResponseSchema,
 } from '@spruce/contract';
-import { addMonths } from '@spruce/pricing';
+import { addMonths, bangkokNoon } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { TEST_DATABASES } from '../../test/databases';
-import { changeOrder, deliverOrder, editOrder, readOrder } from '../../test/order-calls';
+import { changeOrder, deliverOrder, editOrder, moveOrder, readOrder } from '../../test/order-calls';
 import { earliestSlot, HOME, LAMP, newKey, SOFA } from '../../test/order-shop';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { charges, creditNotes, outbox, variations } from '../platform/database/schema';
+import { charges, creditNotes, outbox, subscriptions, variations } from '../platform/database/schema';
 import { queueBilling, requestRefund } from './port';
 
 jest.setTimeout(120_000);
@@ -220,7 +221,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(await billing(nid, data.id)).toMatchObject({ state: 'active', next_charge_on: addMonths(data.delivery.date, 1) });
   });
 
-  it('redeems a limited coupon once, keeps it for the unpaid order, and releases it after cancelling [api.coupon]', async () => {
+  it('redeems a limited coupon once, keeps it while the link is open, and releases it after cancelling [api.coupon]', async () => {
     const { stripe } = api.sandbox;
     const off = await stripe.coupons.create({ amount_off: 20_000, currency: 'thb', duration: 'once' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: off.id }, code: 'ONLYONE', max_redemptions: 1 });
@@ -228,17 +229,47 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const { data, payment } = await place(bee, { coupon: 'onlyone' });
     expect(payment.state).toBe('failed');
     const asked = { body: { coupon: 'ONLYONE', amount: 4010 } };
-    await ton.refused(400, 'coupon_used_up', 'POST', '/stripe-service/validate-coupon', asked);
+    const usedUp = () => ton.refused(400, 'coupon_used_up', 'POST', '/stripe-service/validate-coupon', asked);
+    await usedUp();
     // Stripe abandons the first invoice of a subscription after a day; our own invoice stays open.
     await api.advanceTo(new Date(api.providerTime().getTime() + 2 * 86_400_000));
-    expect(
-      (await bee.call('GET', `/payment-links/${payment.payment_link}`, { schema: paymentLinkResponseSchema })).body.data,
-    ).toMatchObject({ state: 'open', amount: data.totals.first_charge });
+    const paid = await bee.call('POST', `/payment-links/${payment.payment_link}`, {
+      body: { payment_method: await api.saveCard(bee.id, 'pm_card_mastercard') },
+      schema: payLinkResponseSchema,
+    });
+    // ฿200 less than the sofa and its delivery.
+    const total = data.totals.monthly + 1800 - 200;
+    expect(paid.body.data).toMatchObject({ outcome: { state: 'paid' }, link: { amount: total } });
+    expect((await billing(bee, data.id)).charges).toMatchObject([{ kind: 'first', state: 'paid', amount: total }]);
+    await usedUp();
     await bee.call('POST', `/orders/${data.id}/cancel`, {
       body: { version: (await readOrder(bee, data.id)).version },
       schema: orderResponseSchema,
     });
     await ton.call('POST', '/stripe-service/validate-coupon', asked);
+  });
+
+  it('moves the next charge and the end at Stripe when the delivery of a paid order moves [route.order-edit-id]', async () => {
+    const gai = await customer('pm_card_visa');
+    const { data } = await place(gai);
+    await api.settle();
+    await moveOrder(kanya, data.id, 'booking-confirmed');
+    const dates = async () => {
+      const [row] = await api.connection.db.select().from(subscriptions).where(eq(subscriptions.orderId, data.id));
+      const { trial_end, cancel_at } = await api.sandbox.stripe.subscriptions.retrieve(row?.stripeSubscriptionId ?? '');
+      return [trial_end, cancel_at].map((seconds) => new Date((seconds ?? 0) * 1000));
+    };
+    const datesFrom = (day: string) => [bangkokNoon(addMonths(day, 1)), bangkokNoon(addMonths(day, 6))];
+    expect(await dates()).toEqual(datesFrom(data.delivery.date));
+    const { upcoming, version } = await readOrder(gai, data.id);
+    const days = `/orders/${data.id}/visits/${upcoming?.visits[0]?.id}`;
+    const { body: read } = await gai.call('GET', `${days}/days`, { schema: visitDaysResponseSchema });
+    const later = read.data.days.findLast(({ available }) => available);
+    const slot = later?.slots.find(({ available }) => available)?.slot;
+    await gai.call('POST', `${days}/reschedule`, { body: { date: later?.date, slot, version }, schema: orderResponseSchema });
+    await api.settle();
+    expect(later?.date).not.toBe(data.delivery.date);
+    expect(await dates()).toEqual(datesFrom(later?.date ?? ''));
   });
 
   it('quotes and confirms an extension, and moves the end at Stripe [route.order-subscription-change]', async () => {

@@ -8,17 +8,18 @@ import { PAYMENT_CALLS } from '../platform/http/openapi/payment-calls';
 import { callsOf, toWire } from '../platform/http/route-schema';
 import { charges, invoices, paymentLinks } from '../platform/database/schema';
 import type { StripeSettings } from './settings';
-import { customerOfKey } from './cards/cards';
+import { createSetupIntent, customerOfKey, listCards, makeDefault, removeCard } from './cards/cards';
 import { countWrongCodes, requireCardTry } from './cards/attempt-limits';
+import { validateCoupon } from './cards/coupons';
 import { linkRoutes } from './links/link-routes';
 import type { BillableOrder, PaymentContext } from './port';
 import { paymentsPersonalData } from './personal-data';
-import { StripePayments } from './stripe-payments';
+import { createPaymentContext, registerPaymentJobs } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
 import { stripeWebhookRoute } from './webhooks';
 import { baht } from './stripe/client';
-import { billableOrder } from './billing-source';
-import { settleByHand } from './subscriptions/send-refunds';
+import { billableOrder } from './billable-order';
+import { settleByHand } from './billing/send-refunds';
 import { stateOf } from './links-repository';
 import { cardOfCharge } from '../invoices/document';
 
@@ -30,7 +31,7 @@ declare module '../platform/plugin' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    payments: StripePayments;
+    payments: PaymentContext;
   }
 }
 
@@ -68,10 +69,10 @@ async function billingOf({ db, clock }: PaymentContext, order: BillableOrder): P
 export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'principal'], (app, options) => {
   const { db, clock, stripe: settings, orderPayments } = options;
   const { outbox } = app;
-  const payments = new StripePayments({ db, clock, settings, faults: app.health.faults });
-  const { context } = payments;
-  app.decorate('payments', payments);
-  (orderPayments ?? payments).work(outbox);
+  const context = createPaymentContext({ db, clock, settings, faults: app.health.faults });
+  app.decorate('payments', context);
+  if (orderPayments) orderPayments.work(outbox);
+  else registerPaymentJobs(outbox, context);
   app.personalData.push(paymentsPersonalData);
   app.setErrorHandler((error) => {
     throw httpErrorOf(error);
@@ -81,7 +82,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   handle('POST /stripe-service', async (request) => {
     const { id } = requireOwner(request, request.body.customer_id);
     await requireCardTry(context, id);
-    const { customer, id: setup_intent, clientSecret: client_secret } = await payments.createSetupIntent(id);
+    const { customer, id: setup_intent, clientSecret: client_secret } = await createSetupIntent(context, id);
     return { data: { customer, setup_intent, client_secret, publishable_key: context.settings.publishableKey } };
   });
 
@@ -91,24 +92,24 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     requireCustomer(request);
     return requireOwner(request, id.startsWith('cus_') ? await customerOfKey(context, id) : Number(id)).id;
   };
-  const cards = async (customerId: number) => ({ data: await payments.paymentMethods(customerId) });
+  const cards = async (customerId: number) => ({ data: await listCards(context, customerId) });
 
   handle('GET /stripe-service/payment_methods/:id', async (request) => cards(await ownerOf(request)));
 
   handle('GET /stripe-service/card-on-file/:id', async (request) => {
     requireStaff(request);
-    return { data: { on_file: (await payments.paymentMethods(request.params.id)).length > 0 } };
+    return { data: { on_file: (await listCards(context, request.params.id)).length > 0 } };
   });
 
   handle('POST /stripe-service/payment_methods/:id/:method/default', async (request) => {
     const customerId = await ownerOf(request);
-    await payments.makeDefault(customerId, request.params.method);
+    await makeDefault(context, customerId, request.params.method);
     return cards(customerId);
   });
 
   handle('POST /stripe-service/payment_methods/:id/:method/remove', async (request) => {
     const customerId = await ownerOf(request);
-    await payments.removePaymentMethod(customerId, request.params.method);
+    await removeCard(context, customerId, request.params.method);
     return cards(customerId);
   });
 
@@ -117,7 +118,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     const { id, role } = requireCustomer(request);
     // Staff send the id of the customer who gets the order.
     if (named !== undefined && role !== 'staff') requireOwner(request, named);
-    const check = () => payments.validateCoupon({ code: coupon, amount, customerId: named ?? id });
+    const check = () => validateCoupon(context, { code: coupon, amount, customerId: named ?? id });
     const valid = await countWrongCodes(context, request, coupon, check);
     return { data: { ...toWire(valid), total: amount - valid.amountOff } };
   });

@@ -15,7 +15,7 @@ import { paymentCustomerRow } from './cards/cards';
 import { isPayable } from './links-repository';
 import { PAYMENT_JOBS } from './port';
 import { baht } from './stripe/client';
-import { billableOrder } from './billing-source';
+import { billableOrder } from './billable-order';
 
 const isAboutCustomers = (ids: readonly string[]): SQL | undefined =>
   or(

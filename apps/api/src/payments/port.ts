@@ -15,6 +15,7 @@ import {
   type OrderRow,
   type RefundRow,
   type SubscriptionRow,
+  type Text,
 } from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
 import type { StripeSettings } from './settings';
@@ -24,7 +25,7 @@ import type { StripeSettings } from './settings';
 export interface BillableLine {
   /** Order item id. The item of the Stripe subscription stores it too. */
   itemId: number;
-  name: { en: string; th: string };
+  name: Text;
   quantity: number;
   pricePerMonth: number;
 }
@@ -88,7 +89,7 @@ export interface Writing extends Pick<PaymentContext, 'events'> {
   now: Date;
 }
 
-/** Outbox jobs of payments. `StripePayments.work` registers their handlers and payloads. */
+/** Outbox jobs of payments. `registerPaymentJobs` has their handlers and payloads. */
 export const PAYMENT_JOBS = {
   bill: 'payment.bill-order',
   event: 'payment.stripe-event',

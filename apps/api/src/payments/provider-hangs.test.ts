@@ -1,15 +1,20 @@
-import { paymentLinkResponseSchema, paymentMethodsResponseSchema, placedOrderResponseSchema } from '@spruce/contract';
+import {
+  orderDeskResponseSchema,
+  paymentLinkResponseSchema,
+  paymentMethodsResponseSchema,
+  placedOrderResponseSchema,
+} from '@spruce/contract';
 import { eq } from 'drizzle-orm';
-import { charged, makeOrder } from '../../test/billing-app';
+import { charged, makeOrder, openPayments, type Payments } from '../../test/billing-app';
 import { startCutProxy, type CutProxy } from '../../test/cut-proxy';
 import { TEST_DATABASES } from '../../test/databases';
-import { earliestSlot, newKey, orderBody } from '../../test/order-shop';
+import { quoteChange } from '../../test/order-calls';
+import { earliestSlot, newKey, orderBody, SOFA } from '../../test/order-shop';
 import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { customers, orders } from '../platform/database/schema';
+import { customers, orderItems, orders } from '../platform/database/schema';
 import { systemClock } from '../platform/plugin';
-import { StripePayments } from './stripe-payments';
 
 jest.setTimeout(120_000);
 
@@ -20,14 +25,14 @@ describe.each(TEST_DATABASES)('Stripe never answers (%s)', (database) => {
   let api: TestApp;
   let sandbox: SandboxProcess;
   let proxy: CutProxy;
-  let payments: StripePayments;
+  let payments: Payments;
   let pim: Visitor;
   beforeAll(async () => {
     sandbox = await startSandbox();
     proxy = await startCutProxy(sandbox.url);
     const stripe = { ...sandbox.stripeSettings, apiUrl: proxy.url };
     api = await startTestApp(database, { clock: systemClock, stripe, sumsub: { ...sandbox.sumsubSettings, baseUrl: proxy.url } });
-    payments = new StripePayments({ db: api.connection.db, clock: systemClock, settings: stripe });
+    payments = openPayments({ db: api.connection.db, clock: systemClock, settings: stripe });
     pim = await signedIn(api);
     await api.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
     const { id } = await payments.createSetupIntent(pim.id);
@@ -42,37 +47,62 @@ describe.each(TEST_DATABASES)('Stripe never answers (%s)', (database) => {
     proxy.hangsAt = () => false;
   });
 
+  const cardsPath = () => `/stripe-service/payment_methods/${pim.id}`;
   const place = async (more: object = {}) => ({
     headers: { 'idempotency-key': newKey() },
     body: orderBody(pim, { delivery: await earliestSlot(api), ...more }),
   });
 
-  it('answers every kind of request with 503 and Retry-After within 10 seconds', async () => {
-    const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
+  it('answers every kind of request within 10 seconds, with 503 and Retry-After if it needs Stripe', async () => {
+    const [orderId, running] = [await makeOrder(api, { customerId: pim.id, payBy: 'link' }), await makeOrder(api, { customerId: pim.id })];
     const { payment_link: link } = await charged(payments, orderId);
-    const ploy = await signedIn(api);
+    await charged(payments, running);
+    const { db } = api.connection;
+    await db.update(orders).set({ status: 'active' }).where(eq(orders.id, running));
+    // The API leaves out lines without components, so add them.
+    const components = [{ variation_id: SOFA, quantity: 1, name: { en: 'Sofa', th: 'โซฟา' }, colour: { en: 'Sand', th: 'ทราย' } }];
+    await db.update(orderItems).set({ components }).where(eq(orderItems.orderId, running));
+    const [card] = (await pim.call('GET', cardsPath(), { schema: paymentMethodsResponseSchema })).body.data;
+    const [ploy, kanya] = [await signedIn(api), await signedIn(api, { role: 'staff' })];
     const coupon = { coupon: 'HELLO500', amount: 4010 };
+    const quote = { customer_id: pim.id, months: 12, coupon: 'HELLO500', line_items: [{ variant_id: SOFA, quantity: 1 }] };
+    const extend = { kind: 'extend', months: 15 } as const;
+    const extension = { body: { quote_id: (await quoteChange(pim, running, extend)).id, change: extend } };
     const order = await place();
     proxy.hangsAt = () => true;
-    const refused = async (who: Visitor, code: string, method: 'GET' | 'POST', path: string, call = {}) => {
+    const timed = async <Answer>(answering: Promise<Answer>) => {
       const began = performance.now();
-      const { headers } = await who.refused(503, `${code}_provider_unavailable`, method, path, call);
-      return { path, inTime: performance.now() - began < ANSWERED_WITHIN, retryAfter: headers['retry-after'] };
+      const answer = await answering;
+      return { answer, inTime: performance.now() - began < ANSWERED_WITHIN };
     };
-    const answers = await Promise.all([
+    const refused = async (who: Visitor, code: string, method: 'GET' | 'POST' | 'PUT', path: string, call = {}) => {
+      const { answer, inTime } = await timed(who.refused(503, `${code}_provider_unavailable`, method, path, call));
+      return { path, inTime, retryAfter: answer.headers['retry-after'] };
+    };
+    const [extended, desk, ...answers] = await Promise.all([
+      // An extension charges nothing now, and the page of staff shows everything except the card.
+      timed(pim.call('POST', `/orders/${running}/subscription-change`, extension)),
+      timed(kanya.call('GET', `/staff/orders/${running}`, { schema: orderDeskResponseSchema })),
       refused(pim, 'payment', 'POST', '/orders', order),
+      refused(pim, 'payment', 'POST', '/orders/quote', { body: quote }),
+      refused(pim, 'payment', 'PUT', `/orders/${orderId}`, { body: { version: 1, quote_id: 'q'.repeat(43) } }),
+      refused(pim, 'payment', 'POST', `/orders/${orderId}/payment-link`),
       refused(pim, 'payment', 'GET', `/payment-links/${link}`),
       refused(pim, 'payment', 'POST', `/payment-links/${link}`, { body: { payment_method: 'pm_card_visa' } }),
-      refused(pim, 'payment', 'GET', `/stripe-service/payment_methods/${pim.id}`),
+      refused(pim, 'payment', 'GET', cardsPath()),
+      refused(pim, 'payment', 'POST', `${cardsPath()}/${card?.id}/default`),
+      refused(pim, 'payment', 'POST', `${cardsPath()}/${card?.id}/remove`),
+      refused(kanya, 'payment', 'GET', `/stripe-service/card-on-file/${pim.id}`),
       refused(pim, 'payment', 'POST', '/stripe-service', { body: { customer_id: pim.id } }),
       refused(pim, 'payment', 'POST', '/stripe-service/validate-coupon', { body: coupon }),
       refused(ploy, 'identity', 'POST', '/sumsub/get-access-token', { body: { customer_id: ploy.id } }),
     ]);
     expect(answers).toEqual(answers.map(({ path }) => ({ path, inTime: true, retryAfter: '60' })));
-    expect(await api.connection.db.$count(orders, eq(orders.customerId, pim.id))).toBe(1);
+    expect([extended.inTime, desk.inTime, desk.answer.body.data.card_on_file]).toEqual([true, true, false]);
+    expect(await db.$count(orders, eq(orders.customerId, pim.id))).toBe(2);
     proxy.hangsAt = () => false;
     expect((await pim.call('GET', `/payment-links/${link}`, { schema: paymentLinkResponseSchema })).body.data.state).toBe('open');
-    const cards = await pim.call('GET', `/stripe-service/payment_methods/${pim.id}`, { schema: paymentMethodsResponseSchema });
+    const cards = await pim.call('GET', cardsPath(), { schema: paymentMethodsResponseSchema });
     expect(cards.body.data).toHaveLength(1);
   });
 

@@ -6,6 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { folders, ONE_DATABASE } from '../../test/databases';
 import { signedIn, type Visitor } from '../../test/visitor';
+import type { InvoiceDocument } from '../invoices/document';
 import { reconcile } from '../orders/reconciliation/reconcile';
 import {
   changeRequests,
@@ -149,6 +150,15 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
     {
       state: 'paid out of band',
       card: 'none',
+      status: 'request-booking',
+      happens: [paidByBank, bill],
+      staff: { status: 'request-booking', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'out-of-band']], findings: [] },
+      customer: { may: ['edit', 'cancel'], mayNot: ['pay'], confirm: null },
+      papers: [4010],
+    },
+    {
+      state: 'card refused, then paid out of band: the tax invoice names no card',
+      card: 'pm_card_chargeCustomerFail',
       status: 'request-booking',
       happens: [paidByBank, bill],
       staff: { status: 'request-booking', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'out-of-band']], findings: [] },
@@ -430,8 +440,20 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       expect(forCustomer.refusals).toEqual(expect.arrayContaining([{ action: 'extend', code: 'order_disputed' }]));
     if (customer.confirm !== undefined)
       expect(forStaff.allowed_transitions.find(({ to }) => to === 'booking-confirmed')?.blocked).toBe(customer.confirm);
+    if (customer.confirm) {
+      const body = { to: 'booking-confirmed', version: forStaff.version };
+      await staff.refused(409, customer.dispute ? 'order_disputed' : 'order_not_paid', 'POST', `/orders/${order}/status`, { body });
+    }
     const { data } = (await pim.call('GET', `/orders/${order}/invoices`, { schema: invoicesResponseSchema })).body;
     const issued = data.toReversed().flatMap(({ total, credit_notes: notes = [] }) => [total, ...notes.map((note) => -note.total)]);
     expect(issued).toEqual(papers);
+    // A tax invoice names the card, unless the money came outside of Stripe.
+    const printed = await db()
+      .select({ document: invoices.document, state: charges.providerState })
+      .from(invoices)
+      .innerJoin(charges, eq(charges.id, invoices.chargeId))
+      .where(eq(invoices.orderId, order));
+    const cards = printed.map(({ document }) => (document as InvoiceDocument).card?.brand ?? null);
+    expect(cards).toEqual(printed.map(({ state }) => (state === 'out-of-band' ? null : 'visa')));
   });
 });

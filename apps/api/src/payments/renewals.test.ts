@@ -6,7 +6,7 @@ import { ONE_DATABASE } from '../../test/databases';
 import { cancelOrder, charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { charges, invoices, orderItems, orders, outbox, refunds, subscriptions } from '../platform/database/schema';
-import { syncOrder } from './subscriptions/subscription-sync';
+import { syncOrder } from './billing/sync-order';
 
 jest.setTimeout(150_000);
 

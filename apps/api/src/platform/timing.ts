@@ -7,7 +7,7 @@ export interface BackOff {
 
 export const DEFAULT_BACK_OFF: BackOff = { firstMs: 2000, longestMs: 3_600_000 };
 
-/** The wait doubles up to a maximum; its upper half is random. `random` is in [0, 1). */
+/** Doubles up to a maximum, and returns a random time between half of that and all of it. `random` is in [0, 1). */
 export function getBackOffMs(attempts: number, { firstMs, longestMs }: BackOff = DEFAULT_BACK_OFF, random = Math.random()): number {
   const full = Math.min(longestMs, firstMs * 2 ** (Math.max(1, attempts) - 1));
   return Math.round(full / 2 + (full / 2) * random);

@@ -14,7 +14,7 @@ import { noise, SchemaValues } from './schema-arbitrary';
 /** The nightly run (`.github/workflows/nightly.yml`) uses random seeds, and `FUZZ_SEED` repeats one of them. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-/** Part of all private data; must not appear in another caller's response. */
+/** All private data of the other customer contains this text, so it must not appear in a response to anybody else. */
 const SECRET = 'zq7secret';
 
 type Who = 'nobody' | 'customer' | 'staff';

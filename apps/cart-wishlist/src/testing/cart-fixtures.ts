@@ -90,7 +90,7 @@ export const storedWishes = (): WishlistItem[] =>
 export const storedCart = (): { months: number; items: CartItem[] } =>
   JSON.parse(localStorage.getItem('cart') ?? '{"months":12,"items":[]}') as { months: number; items: CartItem[] };
 
-/** Deletes the marks on `window` that tell a page which lists it has already read in this visit. */
+/** Deletes the marks on `window`. A mark means that the page has already read the cart or the wishlist during this visit. */
 export function startNewVisit(): void {
   const page = window as unknown as Record<symbol, unknown>;
   for (const mark of Object.getOwnPropertySymbols(window)) if (mark.description?.startsWith('spruce.')) delete page[mark];

@@ -9,8 +9,7 @@ type Item = Pick<Product | Package, 'name' | 'summary' | 'image' | 'shareImage'>
 export const createItemMeta =
   (query: (api: ApiClient, slug: string) => { queryKey: readonly unknown[] }): RouteHandle['meta'] =>
   ({ params, queryClient, language }) => {
-    // Calls `query` only for its key, which depends only on the language of the API client. So an object with the language replaces the
-    // client.
+    // Calls `query` only to get its key. The key depends only on the language, so an object with the language can replace the API client.
     const item = queryClient.getQueryData<Item | null>(query({ language } as ApiClient, params['slug'] ?? '').queryKey);
     if (!item) return {};
     const { name, summary, image, shareImage } = item;

@@ -11,12 +11,12 @@ const CHECKOUT_PATHS = /^(\/th)?\/(checkout|login|loading|loading-state|id-verif
 const write = (record: Omit<RedirectFromCartRecord, 'v'>) =>
   void writeText(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, ...record } satisfies RedirectFromCartRecord));
 
-/** The stored flag is not read again after this document has admitted the visitor. */
+/** True after this document has admitted the visitor. From then on, the stored flag is not read again. */
 let isAdmitted = false;
 
 let isLeavingToCheckout = false;
 
-/** Clears the flag, because the next order must start in the cart. */
+/** Clears the checkout-entry flag, because the next order must start in the cart. */
 export function leaveCheckout(): void {
   isAdmitted = isLeavingToCheckout = false;
   write({ value: false });
@@ -30,8 +30,8 @@ function isFromCheckoutPath(): boolean {
 }
 
 /**
- * `left` is set on pagehide, which does not reveal the next page. So a visitor who left is admitted only by a reload, by a link on a
- * checkout page, or by Back after such a link (`way`).
+ * A visitor who left the checkout (`left`) must start in the cart again. But `pagehide` sets `left` before every page and reload.
+ * So a visitor with `left` may enter after a reload, from a link on a checkout page, or with Back after such a link (`way`).
  */
 function canEnter(): boolean {
   const { value, left, way } = readRecord(STORAGE_KEYS.isRedirectFromCart);

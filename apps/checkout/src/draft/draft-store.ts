@@ -39,8 +39,9 @@ export function finishDraft(key: string, placed: string): OrderRequest['line_ite
 }
 
 /**
- * Call it before waiting for the lock. The result tells afterwards what became of the order `key`. Undefined: it is still stored, so this
- * tab sends it. placed: another tab has placed an order meanwhile. withdrawn: the service refused it, and the other tab removed it.
+ * Call this before waiting for the lock, and call the returned function while holding the lock. It returns undefined if the order `key` is
+ * still stored, so that this tab must send the order. Otherwise another tab has handled the order: `placed` if that tab placed an order,
+ * `withdrawn` if the service refused the order and that tab removed it.
  */
 export function watchOtherTabs(): (key: string) => 'placed' | 'withdrawn' | undefined {
   const { placed: before } = draft.change(() => null);

@@ -50,7 +50,7 @@ function parsePlacing(value: unknown): CheckoutDraftRecord['placing'] {
     : null;
 }
 
-/** An expired draft keeps only the number of the last order, unless an order is waiting for an answer. */
+/** An expired draft keeps only its owner and the number of the last order. A draft with a sent order does not expire. */
 export function repairDraft(stored: unknown): Draft {
   const draft = asObject(stored);
   const key = (name: string) => asText(draft[name]) || null;

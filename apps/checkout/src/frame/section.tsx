@@ -21,7 +21,7 @@ export interface SectionProps {
   name: Name | 'coupon';
   complete: boolean;
   isSubmitted?: boolean;
-  /** True while the customer replaces a complete part. The section then shows no state. */
+  /** True while the customer replaces complete data, for example adds another card. The section then shows no state. */
   isReplacing?: boolean;
   optional?: boolean;
   note?: ReactNode;

@@ -37,7 +37,10 @@ export const toWireAccess = ({ stairs, lift, note }: Access) => ({
   note,
 });
 
-/** If the customer changed the stairs, the lift or the note, also sends the whole address, because older services ignore its key then. */
+/**
+ * Sends only the key of the saved address. If the customer changed the stairs, the lift or the note, also sends the whole address, because
+ * older releases of the service then ignore the key.
+ */
 function toShipping({ key, delivery, ...address }: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
   if (delivery.stairs === access.stairs && delivery.lift === access.lift && delivery.note === access.note) return { key };
   return { key, ...toWireAddress(address), delivery: toWireAccess(access) };

@@ -64,7 +64,7 @@ describe('order request', () => {
   });
 
   it.each([{ slot: null }, { card: null }, { termsAccepted: false }, { shipping: 'shipping_gone' }])(
-    'returns no order request without %j',
+    'returns no order request for a draft with %j',
     (change) => {
       expect(buildOrderRequest(profile, { ...draft, ...change }, cart)).toBeUndefined();
     },

@@ -22,8 +22,8 @@ const LOCK = 'spruce.order';
 type LockTurn = Promise<() => void>;
 
 /**
- * Without the lock, two tabs could open the bank's page for the same order. The other tabs wait, and one of them continues if the sending
- * tab closes.
+ * Only the tab with the lock sends the order, because two tabs could open the bank's page for the same order. The other tabs wait for the
+ * lock. If the sending tab closes, one of them gets the lock.
  */
 function acquireLock(onWait: (waits: boolean) => void): LockTurn {
   // Without https there are no Web Locks, so the order is sent without a lock.
@@ -63,7 +63,7 @@ interface SendOnceOptions {
   storeOrder: (placing: SentOrder) => void;
   /** Does nothing if the stored key differs, because another tab may have stored the next order. */
   clearOrder: (key: string) => void;
-  /** Called before this tab waits for the lock. The result is called while it holds the lock. */
+  /** Called before this tab waits for the lock. The returned function is called while this tab holds the lock. */
   watchOtherTabs?: () => OtherTabResult;
   /** Runs while this tab holds the lock, before the order page opens. */
   settle?: (placed: Placed, key: string) => Promise<void>;
@@ -95,7 +95,7 @@ export function useSendOnce({
   const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
     // While offline, the request waits for a connection.
     networkMode: 'online',
-    // Waits for the lock before storing the order. Another tab sees a stored order and could send it first.
+    // Waits for the lock before storing the order, because another tab could see the stored order and send it first.
     onMutate: async (sending) => {
       sending.findOtherTabResult = watchOtherTabs?.();
       sending.turn = acquireLock(setInOtherTab);
@@ -156,7 +156,7 @@ export function useSendOnce({
     },
     pending: isPending || isSuccess,
     refused: isApiError(error) ? error.code : '',
-    // The hook retries automatically.
+    // True after several tries without an answer. The hook continues to retry.
     unanswered: isPending && failureCount >= REPORT_AFTER_TRIES,
     isInOtherTab: isPending && isInOtherTab,
     isOffline: isPaused && !isInOtherTab,

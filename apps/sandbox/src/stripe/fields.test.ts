@@ -99,7 +99,7 @@ describe('API objects', () => {
   });
   afterAll(() => shop.close());
 
-  it("have exactly the fields of Stripe's types", () => {
+  it("all objects have exactly the fields of Stripe's types", () => {
     expect(findTypeErrors(made)).toEqual([]);
   });
 });

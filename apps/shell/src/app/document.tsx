@@ -3,7 +3,7 @@ import type { Language } from '@spruce/platform';
 
 export interface DocumentProps {
   language: Language;
-  /** Style and script tags on the server. The browser renders null at the same position, because React's ids depend on it. */
+  /** Style and script tags on the server. The browser renders null at the same position, because React's ids depend on the position. */
   assets: ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import styles from './scripts-notice.module.css';
 /** `late` while the scripts of the page are loading, `failed` if the page needs a reload. */
 export type ScriptsState = 'late' | 'failed';
 
-/** For code that runs before React. */
+/** Id of the notice, for code that runs before React. */
 export const SCRIPTS_NOTICE_ID = 'scripts-notice';
 
 export const setScriptsState = (state: ScriptsState): void => document.getElementById(SCRIPTS_NOTICE_ID)?.setAttribute('data-state', state);

@@ -205,7 +205,7 @@ test('uses query results that the server streamed before and after the entry scr
   expect(await page().findByText('Stock: 3 pieces')).toBeInTheDocument();
 });
 
-test('asks again only for results that are older than a page of a page cache', async () => {
+test('requests query results again only if they are older than a cached page can be', async () => {
   const streamed = [
     [['price'], '฿900', currentTime().getTime() - 300_000],
     [['stock'], '3 pieces', currentTime().getTime() - 3_600_000],

@@ -31,7 +31,7 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
   const [failures, setFailures] = useState(0);
   const [consent, setConsent] = useState<ConsentView>('ask');
   useRehydrateVisitor();
-  // The first page is not loaded by a navigation, so its failure must not turn the progress bar red.
+  // The server sends the first page of a visit without a progress bar, so a failure of this page must not turn the bar red.
   const navigated = useLocation().key !== 'default';
   const openSettings = useCallback(() => setConsent('settings'), []);
   const pageFailed = useCallback(() => navigated && setFailures((count) => count + 1), [navigated]);

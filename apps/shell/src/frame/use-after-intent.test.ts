@@ -4,7 +4,7 @@ const finishIdle = async () => {
   await Promise.resolve();
 };
 
-/** Each test is a new page. */
+/** Imports a new copy of the module, because each test simulates a new page. */
 async function listen() {
   const done = jest.fn();
   const { afterIntent } = await import('./use-after-intent');

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { PREFETCH_IDLE_MS } from '@spruce/contract/constants';
 
-/** First signs that the visitor stays. Until then, the page loads only what it shows. */
+/** Actions of a visitor who stays on the page. Before the first of these actions, the page loads only the parts that it shows. */
 const ACTIONS = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'];
-/** Cookie banner, reports and offline copies must also reach visitors who only read. */
+/** Maximum wait for an action, because cookie banner, reports and offline copies must also start for visitors who only read. */
 const MAX_WAIT_MS = 5_000;
 
 let intent: Promise<void> | undefined;

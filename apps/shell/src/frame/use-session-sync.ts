@@ -54,7 +54,7 @@ export function useSessionSync(): void {
           if (account === 'unverified' && !page.current.beforeVerified) openPath(paths.splashLogin());
         },
         (error: Partial<ApiError>) => {
-          // Ignores the error if a failed refresh has already logged out, or if another customer has logged in meanwhile.
+          // Ignores the error if a failed token refresh has already logged the customer out, or if another customer has logged in.
           if (!isSessionRefused(error) || (lastUid.current !== null && lastUid.current !== uid)) return;
           expireSession();
           const { pathname, search } = window.location;

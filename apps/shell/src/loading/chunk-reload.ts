@@ -8,7 +8,7 @@ export const setReloadTarget = (target: () => string | undefined): void => void 
 
 let saveTyped = (): void => undefined;
 
-/** `save` stores typed input before a reload. Its code loads after hydration. */
+/** `save` stores typed input before a reload. The code of `save` loads after hydration. */
 export const setBeforeReload = (save: () => void): void => void (saveTyped = save);
 
 type Page = Pick<Location, 'assign' | 'reload'>;
@@ -18,7 +18,7 @@ const isMissingCode = (error: unknown): boolean =>
 
 /** Reloads the page if its code no longer exists, at most once a minute to prevent a loop. */
 export function reloadForNewChunks(error: unknown, now: number = Date.now(), page: Page = location): boolean {
-  // The open page stays while the browser is offline, because no page could be loaded.
+  // While the browser is offline, the open page stays, because a reload could not load the new code.
   if (!isMissingCode(error) || !navigator.onLine) return false;
   try {
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MIN_RELOAD_INTERVAL_MS) return false;

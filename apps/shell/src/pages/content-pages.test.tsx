@@ -103,7 +103,7 @@ describe('about us', () => {
 describe('faq', () => {
   it.each([
     ['en', 'Not here? A real person answers on LINE every day, 9:00–20:00.'],
-    ['th', 'ไม่เจอคำตอบ? ทีมงานตอบทาง LINE ทุกวัน 9:00–20:00 น.'],
+    ['th', 'ไม่เจอคำตอบใช่ไหม ทีมงานตอบทาง LINE ทุกวัน 9:00–20:00 น.'],
   ] as const)('promises the same response time as the contact page (%s)', async (language, promise) => {
     await renderShell({ at: '/faq', language });
     expect(screen.getByText(promise)).toBeInTheDocument();

@@ -118,6 +118,7 @@ function startShell() {
 }
 
 const lines = (html: string) => (html.match(/<li data-item/g) ?? []).length;
+const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 const plain: Asked = {
   language: 'en',
   list: '/product',
@@ -150,6 +151,11 @@ test('keeps the campaign parameters of one visitor out of the page of the next v
   const ask = startShell();
   await ask({ ...plain, campaign: 'poster' });
   expect(await ask(plain)).not.toContain('poster');
+});
+
+test('does not show the page of one language to a visitor who requests the other language', async () => {
+  const ask = startShell();
+  for (const language of ['en', 'th', 'en'] as const) expect(languageOf(await ask({ ...plain, language }))).toBe(language);
 });
 
 test('renders the same page after any other requests; after a catalogue change, never a mix of old and new', async () => {

@@ -15,7 +15,7 @@ test.each([
   ['/sp/v1/delivery/calendar', false],
 ])('treats %s as a public catalogue call: %s', (path, yes) => expect(isCatalogue(at(path))).toBe(yes));
 
-test('detects photos, but not 3D models, and files of releases by their folder', () => {
+test('detects photos (but not 3D models) and files of releases by their folder', () => {
   expect(['/media/a.avif', '/media/a.glb', '/product/media/a.avif'].map((path) => isPhoto(at(path)))).toEqual([true, false, false]);
   expect([isFile(at('/shell/main.1.js')), isFile(at('/remotes/catalog/1.0.0/a.js')), isFile(at('/shellfish'))]).toEqual([
     true,

@@ -125,8 +125,8 @@ export interface SearchResults<Item> {
 }
 
 /**
- * Positions `x` and `y` of hotspots are percentages of the photo. `ledger.rest` is the total price of the pieces without a row of their
- * own.
+ * Positions `x` and `y` of hotspots are percentages of the photo. `ledger.rest` is the total price of the pieces that the price list
+ * does not show one by one.
  */
 export type HeroBanner = Omit<CamelizedKeys<WireHeroBanner>, 'package'> & { package: PackageCard };
 export type GlobalHighlight = Omit<CamelizedKeys<WireGlobalHighlight>, 'product'> & { product: ListedProduct };

@@ -1,4 +1,5 @@
 import { emit, listen } from '@spruce/contract/events';
+import { logOut } from '../account/session-calls';
 import { createApiClient } from '../api-client';
 import { isApiError } from '../api-error';
 import { exchangeToken } from './exchange';
@@ -257,5 +258,13 @@ describe('saved session', () => {
     expect(events).toEqual([{ reason: 'logout', uid: null }]);
     emit('sp:session.changed.v1', { reason: 'login', uid: 1 });
     expect(events).toHaveLength(2);
+  });
+
+  it('sends the refresh token at logout, and logs out even if the service fails [state.logout]', async () => {
+    const { api, seen } = client(() => json({ code: 'unavailable' }, 503));
+    await logOut(api);
+    expect(seen.at(0)).toMatchObject({ path: '/logout', body: { refresh_token: 'refresh-old' } });
+    expect(cookieJar.read()).toEqual({ access: '', refresh: '', uid: '' });
+    expect(events).toEqual([{ reason: 'logout', uid: null }]);
   });
 });

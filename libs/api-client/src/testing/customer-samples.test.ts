@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('customer samples (%s)', (language) => {
   };
   const refused = (call: Promise<unknown>, status: number, code: string) => expect(call).rejects.toMatchObject({ status, code });
 
-  it('match the contract in every field', () => {
+  it('the samples match the contract in every field', () => {
     holds(profileSchema, account.profile);
     holds(userSchema, account.info);
     holds(sessionSchema.array().min(1), account.sessions);
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('customer samples (%s)', (language) => {
     for (const invoices of Object.values(payments.invoices)) holds(invoiceSchema.array(), invoices);
   });
 
-  it('contain a login, a profile and a search, and error responses for each [api.login]', async () => {
+  it('the samples contain a login, a profile and a search, and error responses for each [api.login]', async () => {
     await data(loginResponseSchema, 'post', '/login', { username: account.login.email, password: 'any' });
     await refused(api.post('/login', { username: account.login.email, password: 'wrong' }), 401, 'invalid_credentials');
     await refused(api.get('/account/987654'), 404, 'account_not_found');
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('customer samples (%s)', (language) => {
     });
   });
 
-  it('let the test client find orders by group, id and number, and place a paid order', async () => {
+  it('the test client finds orders by group, id and number, and places a paid order', async () => {
     expect(await data(ordersResponseSchema, 'get', '/orders', { group: 'active' })).toMatchObject({ data: [{ status: 'active' }] });
     const placed = Object.values(orders.byId).find(({ id }) => id === orders.placed.id);
     expect(await data(orderResponseSchema, 'get', `/orders/${placed?.number}`)).toEqual({
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('customer samples (%s)', (language) => {
     await refused(api.get('/orders/987654'), 404, 'order_not_found');
   });
 
-  it('contain delivery days, cards, coupons, payment links and charges [api.payment-links]', async () => {
+  it('the samples contain delivery days, cards, coupons, payment links and charges [api.payment-links]', async () => {
     const [day] = delivery.window.days;
     holds(deliveryDaySchema, day);
     const [first, second] = payments.cards;

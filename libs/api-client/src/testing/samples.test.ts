@@ -17,7 +17,7 @@ import { samples } from './samples';
 const holds = (schema: z.ZodType, value: unknown) => expect(schema.parse(value)).toEqual(value);
 
 describe.each(LANGUAGES)('samples (%s)', (language) => {
-  it('match the contract in every field [entity.catalogue]', () => {
+  it('the samples match the contract in every field [entity.catalogue]', () => {
     const { cards, products, brands, categories, packages, heroBanner, globalHighlight, productCarousel } = samples[language];
     holds(productCardSchema.array().min(25), cards);
     holds(productSchema.array().min(4), products);
@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('samples (%s)', (language) => {
     holds(productCarouselSchema, productCarousel);
   });
 
-  it('let the test client filter, sort, count and page [api.products-listing]', async () => {
+  it('the test client filters, sorts, counts and pages the samples [api.products-listing]', async () => {
     const api = createTestApi({ language });
     const { data, headers } = await api.get('/products', {
       params: { category: 'living-room,seating', orderby: 'subscription_price', order: 'asc', per_page: 3, facets: true },

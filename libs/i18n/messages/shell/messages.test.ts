@@ -23,7 +23,7 @@ describe.each(english)('%s', (file) => {
     for (const [key, text] of en) if (!key.includes('_zero')) expect([key, values(th.get(key))]).toEqual([key, values(text)]);
   });
 
-  it('has no English text in Thai messages', () => {
+  it('uses no English text in Thai messages', () => {
     const names = /^(LINE|Facebook|Instagram|Pergo|\{\{\w+\}\})?$/; // product names, placeholders and empty texts need no Thai letters
     const keys = /(^|\.)(space|id|date|phone|product|months)$/;
     for (const [key, text] of th)

@@ -40,7 +40,7 @@ export function ActionBar({ watch, children }: ActionBarProps) {
   }, []);
 
   return (
-    // The chat button and the footer of the shell read `data-buy-bar` to leave room for the bar.
+    // `data-buy-bar` sets the CSS variable `--buy-bar`, with which the shell moves its chat button and footer above the bar.
     <div className={styles.bar} data-buy-bar={away ? 'shown' : 'hidden'} inert={!away} aria-hidden={!away}>
       {children}
     </div>

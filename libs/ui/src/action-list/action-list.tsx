@@ -19,7 +19,7 @@ export interface ActionRowProps {
   icon: ReactNode;
   note?: ReactNode;
   effect?: ReactNode;
-  /** When true, pass the title as text instead of a link, and the reason as `note`. */
+  /** The action is unavailable: pass the title as text instead of a link, and the reason as `note`. */
   off?: boolean;
   /** If this title is a link, a click anywhere in the row follows it. */
   children: ReactNode;

@@ -76,7 +76,7 @@ function Address({ start, onSubmit = jest.fn(), ...props }: AddressProps) {
   );
 }
 
-test('leaves out the name of a person', () => {
+test('hides the fields for first and last name if `hidePerson` is set', () => {
   render(<Address kind="invoice" hidePerson />);
   expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
   expect(screen.getByLabelText('House number')).toBeVisible();
@@ -113,12 +113,12 @@ test('checks all fields again when the country changes after a submit', async ()
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please check 1 fields.'));
 });
 
-test('shows a state that is not in the list', () => {
+test('shows the current state of the address even if it is not in the list of states', () => {
   render(<Address start={{ country: 'US', state: 'OR' }} states={[{ value: 'Oregon', label: 'Oregon' }]} />);
   expect(screen.getByLabelText(/^State/)).toHaveDisplayValue('OR');
 });
 
-test('shows the parts of the chosen area', () => {
+test('shows the parts of the chosen area, such as province and postcode', () => {
   render(
     <Address
       area={{

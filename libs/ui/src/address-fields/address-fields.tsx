@@ -16,7 +16,7 @@ import { Select, type SelectOption, type SelectProps } from '../select/select';
 import { TextField, type TextFieldProps } from '../text-field/text-field';
 import styles from './address-fields.module.css';
 
-/** A text without a label is not shown. */
+/** A text field without a label is not shown. */
 export type AddressLabels = Record<
   RequiredTextName | 'country' | 'phone' | 'area' | 'optional' | 'locationExample' | 'chooseState',
   string
@@ -25,7 +25,7 @@ export type AddressLabels = Record<
 
 export interface AddressFieldsProps {
   labels: AddressLabels;
-  /** A list of areas, because a postcode often covers several. */
+  /** A postcode often covers several areas, so the customer chooses the area from a list. */
   area: Pick<
     ComboboxProps,
     'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'labels' | 'hint' | 'placeholder'
@@ -34,12 +34,12 @@ export interface AddressFieldsProps {
     onChange: (item: ComboboxItem | null) => void;
     parts?: readonly string[];
   };
-  /** Without this prop the address is in Thailand. */
+  /** Without this prop the customer cannot choose a country. */
   countries?: readonly SelectOption[];
   /** Without this prop the state is a text field. */
   states?: readonly SelectOption[];
   needsPostcode?: boolean;
-  /** The form of an invoice has its own field for the company and no phone. */
+  /** `invoice` shows no company and no phone, because the form of an invoice has its own field for the company and no phone. */
   kind: AddressKind;
   /** Leaves out the fields for the first and the last name. */
   hidePerson?: boolean;
@@ -52,7 +52,7 @@ type Values = Record<string, string>;
 const Text = ({ name, ...props }: TextFieldProps & { name: string }) => <TextField {...props} {...useInput<Values>(name)} />;
 const Choice = ({ name, ...props }: SelectProps & { name: string }) => <Select {...props} {...useInput<Values>(name)} />;
 
-/** Shown in a form of `AddressValues`. The parent searches for areas and passes the results. */
+/** Must be inside a form with the fields of `AddressValues`. The parent searches for areas and passes the results as `area`. */
 export function AddressFields({
   labels,
   area,

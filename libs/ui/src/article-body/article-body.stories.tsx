@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Photo } from '../photo/photo';
-import { cataloguePhoto } from '../../docs/catalogue-photo';
+import { cataloguePhoto } from '../../docs/catalogue-media';
 import { Price } from '../price/price';
 import { ProductCard } from '../product-card/product-card';
 import { Table } from '../table/table';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current heading is the last one above a line at a third of the window, or the first one if none is above this line. */
+/** Returns the id of the last heading above a line at a third of the window height, or of the first heading if none is above this line. */
 export function useCurrentHeading(headings: readonly { id: string }[]): string | undefined {
   const ids = headings.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState(headings[0]?.id);
@@ -11,7 +11,8 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= innerHeight / 3);
       setCurrent((passed.at(-1) ?? elements[0])?.id);
     };
-    // The observed area ends at the line and is far higher than the page, so headings cross only this line, also after a jump to the top.
+    // The observed area ends at the line and begins far above the page. So headings enter and leave it only at the line, also after a jump
+    // to the top.
     const observer = new IntersectionObserver(update, { rootMargin: '10000000px 0px -66% 0px' });
     for (const element of elements) observer.observe(element);
     return () => observer.disconnect();

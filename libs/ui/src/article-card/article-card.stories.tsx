@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
 import { Photo } from '../photo/photo';
-import { cataloguePhoto } from '../../docs/catalogue-photo';
+import { cataloguePhoto } from '../../docs/catalogue-media';
 import { ArticleCard, ArticleGrid, type ArticleCardProps } from './article-card';
 
 const photo = (name: string) => <Photo image={cataloguePhoto(name)} sizes="(min-width: 768px) 33vw, 100vw" alt="" />;

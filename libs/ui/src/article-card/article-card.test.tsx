@@ -7,7 +7,7 @@ test('renders the title as the only link of the card', () => {
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('shows the excerpt in the first, wide card', () => {
+test('shows the excerpt of the article if `lead` is set', () => {
   render(
     <ArticleCard
       photo={<img alt="" />}

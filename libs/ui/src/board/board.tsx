@@ -93,7 +93,7 @@ export interface BoardMove {
   label: string;
   onMove: () => void;
   ends?: boolean;
-  /** Reason why the move is not possible, the accessible description of the grey button. */
+  /** Reason why the move is not possible. It is the accessible description of the grey button. */
   blocked?: string;
 }
 

@@ -5,7 +5,7 @@ test('returns the day of the week', () => {
   expect(weekday('2026-11-21')).toBe(5);
 });
 
-test('starts weeks on Monday and contains only bookable days', () => {
+test('splits the bookable days into weeks that start on Monday', () => {
   const weeks = splitWeeks('2026-11-21', '2026-12-12');
   expect(weeks).toHaveLength(4);
   expect(weeks[0]).toEqual([null, null, null, null, null, '2026-11-21', '2026-11-22']);

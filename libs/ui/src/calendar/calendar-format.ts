@@ -4,7 +4,7 @@ import { toMonth } from './calendar-dates';
 
 const dayParts = (date: string, language: Language): string[] => toPlainText(formatDay(date, language)).split(' ');
 
-/** Removes the day from the long date, which has the years of the language's era: `November 2026`, `พฤศจิกายน 2569`. */
+/** Returns the month and the year of the language's era: `November 2026`, `พฤศจิกายน 2569`. */
 export const monthTitle = (date: string, language: Language): string =>
   toPlainText(formatDate(date, language, 'long')).replace(/^\d+ | \d+,/, '');
 
@@ -35,7 +35,7 @@ export function describeDates(dates: readonly string[], language: Language, to: 
     )
     .map(([from, until], index, all) => {
       const next = all[index + 1]?.[0];
-      // If two dates are in the same month, its name follows only the last date.
+      // Among several dates in the same month, only the last one has the name of the month: `5, 7, 10 Dec`.
       const end = next && toMonth(next) === toMonth(until) ? day(until) : full(until);
       return from === until ? end : `${toMonth(from) === toMonth(until) ? day(from) : full(from)} ${to} ${end}`;
     })

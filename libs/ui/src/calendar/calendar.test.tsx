@@ -69,7 +69,7 @@ test('lists why days are not available', () => {
   expect(screen.getByText('28 Nov, 3 Dec').nextSibling).toHaveTextContent(full);
 });
 
-test('changes the month by arrows, but not beyond the first and last bookable day', async () => {
+test('changes the month by the arrow buttons, but not beyond the last bookable day', async () => {
   render(<Delivery view="month" value="2026-11-26" last="2027-01-15" />);
   expect(screen.getByText('November 2026')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));

@@ -8,7 +8,7 @@ import { dayName, describeDates, monthTitle, shortMonth, shortWeekday } from './
 import styles from './calendar.module.css';
 
 export interface CalendarDay {
-  /** Why the day is unavailable, as part of its accessible name and of the list below the calendar. */
+  /** Reason why the day is unavailable. It is part of the accessible name of the day and of the list below the calendar. */
   reason?: string;
   /** outside: the day is too early or too late and is grey. Other unavailable days are struck through. */
   kind?: 'outside';

@@ -29,7 +29,7 @@ export interface CardFormProps {
   /** Origin of Stripe's script; undefined if the content security policy of the page does not allow it. */
   origin: string | undefined;
   publishableKey: string;
-  /** Secret of a SetupIntent, which saves the card, or of a PaymentIntent, which charges it. It stays valid after a failed attempt. */
+  /** Secret of a SetupIntent (saves the card) or of a PaymentIntent (charges the card). The secret stays valid after a failed attempt. */
   clientSecret: string;
   language: 'en' | 'th';
   words: CardFormLabels;
@@ -168,7 +168,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
 
 type ConfirmOptions = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
 
-// If the response to an earlier attempt was lost, a second attempt returns an error, which contains the intent that has already succeeded.
+// The response to an earlier attempt can get lost. A second attempt then returns an error that contains the intent that has succeeded.
 async function setUp(stripe: Stripe, confirmOptions: ConfirmOptions) {
   const { error, setupIntent } = await stripe.confirmSetup(confirmOptions);
   return { error, intent: setupIntent ?? (error?.setup_intent?.status === 'succeeded' ? error.setup_intent : undefined) };

@@ -33,7 +33,7 @@ const PROBLEM_BY_CODE: Readonly<Record<string, CardProblem>> = {
 
 type Refusal = Pick<StripeError, 'type' | 'code' | 'decline_code'>;
 
-/** The decline code is read first, because it is more precise than the code. */
+/** `decline_code` is read before `code`, because it is more precise. */
 export const findCardProblem = ({ type, code = '', decline_code: reason = '' }: Refusal): CardProblem =>
   PROBLEM_BY_CODE[reason] ??
   PROBLEM_BY_CODE[code] ??

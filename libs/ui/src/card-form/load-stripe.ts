@@ -24,7 +24,8 @@ function loadScript(src: string): Promise<void> {
 }
 
 /**
- * For a sandbox as `origin`, first loads the script of the sandbox; `loadStripe` then uses that library and requests nothing from Stripe.
+ * If `origin` is a sandbox, first loads the sandbox's script. `loadStripe` then uses the library of the sandbox and requests nothing from
+ * Stripe.
  */
 export async function stripeFrom(origin: string, publishableKey: string): Promise<Stripe> {
   if (origin !== STRIPE) await loadScript(`${origin}/stripe.js`);

@@ -23,7 +23,7 @@ test('announces the heading, which is also the accessible name of the section', 
   expect(screen.getByRole('status')).toHaveTextContent('All sorted');
 });
 
-test('calls onUndo of an accepted change', async () => {
+test('calls onUndo when the customer undoes an accepted change', async () => {
   const onUndo = jest.fn();
   render(
     <CartDoctor title="All sorted" calm>

@@ -31,7 +31,7 @@ export function CartDoctor({ title, calm, all, children }: CartDoctorProps) {
 export interface CartDoctorLineProps {
   children: ReactNode;
   aside?: ReactNode;
-  /** The accessible names must contain the item. A lower price needs no buttons. */
+  /** The accessible names of the buttons must contain the item. A line about a lower price needs no buttons. */
   actions?: ReactElement;
 }
 
@@ -57,7 +57,7 @@ export interface CartDoctorSettledProps {
   undoLabel: string;
   undoName: string;
   onUndo: () => void;
-  /** Moves the focus to the undo button, because the button that was pressed disappears. */
+  /** Ref of the undo button. It must get the focus, because the button that was pressed disappears. */
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -3,8 +3,8 @@ import { translateAttribute } from '../figures';
 import styles from './charges-ruler.module.css';
 
 /**
- * paid: charged. now: the latest charge, or the next one if none was made. missed: failed and not paid. next: in the future. never:
- * cancelled.
+ * paid: charged. now: the latest charge, or the next charge if there was none yet. missed: failed and not paid. next: in the future.
+ * never: cancelled.
  */
 export type ChargeMark = 'paid' | 'now' | 'missed' | 'next' | 'never';
 

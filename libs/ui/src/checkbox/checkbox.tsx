@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   label: ReactNode;
   aside?: ReactNode;
   count?: boolean;
-  /** Marks the box; the form shows the error message. */
+  /** Marks the box as invalid. The form shows the error message. */
   invalid?: boolean;
 }
 

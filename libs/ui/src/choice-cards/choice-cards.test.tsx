@@ -21,7 +21,7 @@ function Addresses({ error, onAdd = jest.fn(), onEdit = jest.fn() }: { error?: s
   );
 }
 
-test('names each radio button by its label and describes it by its lines', async () => {
+test('names each radio button by the label of its card and describes it by the lines of its card', async () => {
   render(<Addresses />);
   const home = screen.getByRole('radio', { name: 'Home' });
   expect(home).toHaveAccessibleDescription('88/14 Soi Ari 4');
@@ -29,7 +29,7 @@ test('names each radio button by its label and describes it by its lines', async
   expect(screen.getByRole('radio', { name: 'Office' })).toBeChecked();
 });
 
-test('does not select a card by a click on its action', async () => {
+test('does not select a card when the customer clicks on its action', async () => {
   const onEdit = jest.fn();
   render(<Addresses onEdit={onEdit} />);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Home' }));

@@ -83,7 +83,7 @@ export function ChoiceCards<Value extends string>({
 export interface AddCardProps {
   label: ReactNode;
   onAdd: () => void;
-  /** Set this if the card opens a form below. */
+  /** True while the form below the card is open. Omit it if the card opens no form. */
   expanded?: boolean;
 }
 
@@ -99,7 +99,7 @@ export function AddCard({ label, onAdd, expanded }: AddCardProps) {
 export interface SavedCardProps {
   title: ReactNode;
   badge?: ReactNode;
-  /** The accessible names must contain the title of the card. */
+  /** The accessible names of the actions must contain the title of the card. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -42,7 +42,7 @@ test('shows a message when no item matches', async () => {
   expect(await screen.findByText(labels.empty)).toBeInTheDocument();
 });
 
-test('hides the list when the parent chooses an item', async () => {
+test('hides the message that no item matches when the parent chooses an item', async () => {
   const props = { label: 'Area', items: [], labels, onChange: jest.fn(), onQueryChange: jest.fn() };
   const { rerender } = render(<Combobox {...props} value={null} query="88 Phaya Thai" />);
   await userEvent.click(screen.getByRole('combobox', { name: 'Area' }));
@@ -62,7 +62,7 @@ test("shows that the parent's search failed, with a button that repeats the sear
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('shows the value of the parent, also when it changes', async () => {
+test('shows the item that the parent passes as value, also when the parent passes another one', async () => {
   const { rerender } = render(<Combobox label="Area" items={areas} labels={labels} value={areas[0] ?? null} onChange={jest.fn()} />);
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('Sam Sen Nai');
   rerender(<Combobox label="Area" items={areas} labels={labels} value={areas[1] ?? null} onChange={jest.fn()} />);

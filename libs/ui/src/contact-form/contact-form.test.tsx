@@ -99,7 +99,7 @@ test('requires a phone number only if the visitor wants a call', async () => {
   await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ phone: '', byEmail: true, byPhone: false })));
 });
 
-test('requires email or phone for the reply, and removes the error when one is chosen', async () => {
+test('requires email or phone for the reply, and removes the error when the visitor chooses one', async () => {
   const onSend = draw({ initialValues: { ...start, byEmail: false } });
   await send();
   const answer = screen.getByRole('group', { name: 'How should we reply?' });
@@ -111,7 +111,7 @@ test('requires email or phone for the reply, and removes the error when one is c
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('focuses the confirmation with the reference number; another message starts with name and email', async () => {
+test('focuses the confirmation with the reference number, and keeps the email for another message', async () => {
   draw({ initialValues: start });
   await send();
   await waitFor(() => expect(screen.getByRole('group', { name: 'Sent' })).toHaveFocus());

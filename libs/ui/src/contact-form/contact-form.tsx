@@ -16,7 +16,7 @@ export interface ContactValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** Digits without spaces; with other characters, the text as typed. May be empty unless `byPhone` is true. */
+  /** Digits without spaces. If the text has other characters, it stays as typed. May be empty unless `byPhone` is true. */
   phone: string;
   subject: string;
   byEmail: boolean;
@@ -26,7 +26,7 @@ export interface ContactValues {
   website: string;
 }
 
-/** `root` is an error without a field. */
+/** `root` is an error that belongs to no field. */
 export type ContactResult = { sent: string } | { errors: Partial<Record<keyof ContactValues | 'root', string>> };
 
 export interface ContactLabels {

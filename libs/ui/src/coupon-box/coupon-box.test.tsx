@@ -7,7 +7,7 @@ const box = (props: Partial<CouponBoxProps>) => (
   <CouponBox label="Coupon" onApply={async () => undefined} onRemove={jest.fn()} labels={labels} {...props} />
 );
 
-test('requires a code, and Enter applies it without spaces around it', async () => {
+test('requires a code, and applies the code without spaces around it on Enter', async () => {
   const onApply = jest.fn(async () => undefined);
   render(box({ onApply }));
   const field = screen.getByRole('textbox', { name: 'Coupon' });
@@ -42,7 +42,7 @@ test('shows a busy button while the service checks the code', async () => {
   await act(async () => answer());
 });
 
-test('shows the discount, and moves the focus to the field after the removal', async () => {
+test('shows the discount, and moves the focus to the field when the coupon is removed', async () => {
   const onRemove = jest.fn();
   const { rerender } = render(box({ onRemove, applied: { code: 'HELLO500', amount: '−฿500', note: 'off the first charge' } }));
   expect(screen.getByRole('status')).toHaveTextContent('HELLO500 −฿500 off the first charge');

@@ -31,7 +31,7 @@ export function CouponBox({ applied, refused, onRemove, ...entry }: CouponBoxPro
   const kept = applied ?? refused;
   const isKept = kept !== undefined;
   const had = useRef(isKept);
-  // The pressed button has disappeared, so the focus moves to the field or to the button that replaced it.
+  // The button that the customer pressed has disappeared. The focus moves to the field or button that replaced it.
   useEffect(() => {
     if (had.current === isKept) return;
     had.current = isKept;

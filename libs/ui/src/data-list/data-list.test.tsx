@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { DataList, DataRow } from './data-list';
 
-test('pairs each value with its term, which contains the note', () => {
+test('pairs each value with its term, and shows the note inside the term', () => {
   render(
     <DataList>
       <DataRow term="Delivery" note="Stairs and no lift">
@@ -18,7 +18,7 @@ test('pairs each value with its term, which contains the note', () => {
   expect(values).toEqual(['฿3,600', '฿4,890']);
 });
 
-test('sets the attributes by which CSS styles the total and the tone', () => {
+test('marks the total and the tone by data attributes for CSS', () => {
   render(
     <DataList plain>
       <DataRow term="Door" tone="bad">

@@ -8,7 +8,7 @@ export interface DigitsFieldProps extends Omit<
 > {
   value: string;
   onChange: (digits: string) => void;
-  /** Formats the digits, and may only add spaces. `typing` is true while the field has the focus. */
+  /** Returns the digits in groups. It may add spaces only. `typing` is true while the field has the focus. */
   group: (digits: string, typing: boolean) => string;
   keep: (text: string) => string;
 }

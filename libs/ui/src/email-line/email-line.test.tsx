@@ -53,7 +53,7 @@ test('keeps the address when sending fails', async () => {
   expect(field).toHaveValue('som@mail.com');
 });
 
-test('names the form and its heading by what the answer is about', () => {
+test('adds `about` to the names of the form and its heading', () => {
   const { rerender } = render(
     <EmailLine title="Tell me" level={4} about="Hug chair" text="" label="Email" send="Send" sending="Sending" onSend={jest.fn()} />,
   );

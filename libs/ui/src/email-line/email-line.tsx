@@ -10,7 +10,7 @@ export interface EmailLineProps {
   title: string;
   /** Level of the title's heading. */
   level?: 2 | 3 | 4;
-  /** Distinguishes this form from others with the same title for screen readers, such as the name of a piece. */
+  /** Text for screen readers, such as the name of a piece. It distinguishes this form from other forms with the same title. */
   about?: string;
   text: ReactNode;
   label: string;

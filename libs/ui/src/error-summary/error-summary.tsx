@@ -10,7 +10,7 @@ export interface ErrorSummaryProps {
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
-/** Focuses the field, or the first control inside. */
+/** Focuses the element if it is a control, otherwise the first control inside it. */
 export function focusField(element: HTMLElement | null): void {
   const control = element?.matches(CONTROLS) ? element : element?.querySelector<HTMLElement>(CONTROLS);
   control?.scrollIntoView?.({ block: 'center' });

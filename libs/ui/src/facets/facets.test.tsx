@@ -28,7 +28,7 @@ it('renders the group closed when `open` is false, and calls onToggle when it op
   await waitFor(() => expect(onToggle).toHaveBeenCalledWith(true));
 });
 
-it.each([true, false])('reports at hydration whether the visitor has already opened the group (%s)', (opened) => {
+it.each([true, false])('calls onToggle at hydration only if the visitor has already opened the group (opened: %s)', (opened) => {
   const onToggle = jest.fn();
   const facet = (
     <Facet title="Type" open={false} onToggle={onToggle}>
@@ -42,7 +42,7 @@ it.each([true, false])('reports at hydration whether the visitor has already ope
   expect(onToggle.mock.calls).toEqual(opened ? [[true]] : []);
 });
 
-it.each([true, false])('sends the change of a box that was ticked before hydration (%s)', async (ticked) => {
+it.each([true, false])('calls onChange at hydration only if the visitor has already ticked the box (ticked: %s)', async (ticked) => {
   const change = jest.fn();
   const option = <FacetOption label="Seating" checked={false} onChange={change} />;
   const container = document.body.appendChild(document.createElement('div'));

@@ -3,7 +3,7 @@ import { checkDoor, checkLift, DOOR_HEIGHT, LIFT_FLOOR, type FitPiece } from './
 
 const sofa: FitPiece = { box: [221, 98, 78], height: 78 };
 
-test('turns the three-seat sofa on its back for a 90 cm door and leaves 12 cm', () => {
+test('turns the three-seat sofa on its back for a 90 cm door, with 12 cm to spare', () => {
   expect(checkDoor(sofa, 90)).toEqual({ fits: true, position: 'turned', spare: 12, missing: 0, across: 78, upright: 98 });
 });
 
@@ -11,7 +11,7 @@ test('keeps a piece standing if the door is wide enough', () => {
   expect(checkDoor(sofa, 100)).toMatchObject({ fits: true, position: 'standing', across: 98, upright: 78, spare: 2 });
 });
 
-test('returns the centimetres that a narrow door lacks', () => {
+test('returns by how many centimetres a door is too narrow', () => {
   expect(checkDoor(sofa, 70)).toMatchObject({ fits: false, missing: 8 });
 });
 
@@ -20,7 +20,7 @@ test('rounds missing centimetres up, and returns 0 if the piece is exactly as wi
   expect(checkDoor(sofa, 78)).toMatchObject({ fits: false, missing: 0, spare: 0 });
 });
 
-test('stands the sofa on its end in a 230 cm lift and leaves 9 cm; a 210 cm lift is too low', () => {
+test('stands the sofa on its end in a 230 cm lift, with 9 cm to spare; a 210 cm lift is too low', () => {
   expect(checkLift(sofa, 230)).toMatchObject({ fits: true, position: 'on-end', spare: 9, across: 98, upright: 221 });
   expect(checkLift(sofa, 210)).toMatchObject({ fits: false });
 });
@@ -37,7 +37,7 @@ const pieces = fc
     return { box, height: box[at] as number };
   });
 
-test('lets a piece through exactly when it is smaller than the door', () => {
+test('lets a piece through if and only if two of its sides are smaller than the door', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 40, max: 200 }), (piece, width) => {
       const result = checkDoor(piece, width);

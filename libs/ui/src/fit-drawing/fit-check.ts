@@ -3,7 +3,7 @@
  */
 export interface FitPiece {
   box: readonly [number, number, number];
-  /** Height of the piece upright as in the room, before its removable legs are mounted. */
+  /** Height of the piece when it stands as in the room, without its removable legs. */
   height: number;
 }
 
@@ -17,11 +17,11 @@ export type FitPosition = 'standing' | 'turned' | 'lying' | 'on-end';
 export interface FitResult {
   fits: boolean;
   position: FitPosition;
-  /** Space left on the tighter side, rounded down. It is below 1 if the piece does not fit. */
+  /** Space left in width or in height, the smaller of the two, rounded down. It is below 1 if the piece does not fit. */
   spare: number;
-  /** Centimetres that are missing on the tighter side, rounded up. It is 0 if the piece fits or is exactly as large as the opening. */
+  /** Centimetres by which the piece is too large, rounded up. It is 0 if the piece fits or is exactly as large as the opening. */
   missing: number;
-  /** Width (`across`) and height (`upright`) of the piece, seen from the front of the opening. */
+  /** Width (`across`) and height (`upright`) of the piece in this position, seen from the front of the opening. */
   across: number;
   upright: number;
 }
@@ -57,7 +57,7 @@ function findPosition(pose: Pose, piece: FitPiece): FitPosition {
   return Math.abs(piece.height - longest) <= 1 ? 'lying' : 'turned';
 }
 
-// Sorted by effort for the movers. A position is used only if the piece does not fit in an easier one.
+// Sorted from the least to the most effort for the movers. A position is used only if the piece does not fit in an easier one.
 const POSITIONS_BY_EASE: FitPosition[] = ['standing', 'turned', 'lying', 'on-end'];
 
 function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResult {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { checkDoor, checkLift, type FitPiece } from './fit-check';
 import { FitDrawing, type FitDrawingProps } from './fit-drawing';
 import type { PieceSize } from './piece-drawing';
-import { catalogueDrawing } from '../../docs/catalogue-drawing';
+import { catalogueDrawing } from '../../docs/catalogue-media';
 
 const labels = {
   views: { front: 'Front', side: 'Side', top: 'From above' },

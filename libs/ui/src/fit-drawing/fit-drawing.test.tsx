@@ -33,7 +33,7 @@ test('draws piece and openings at one scale and on one floor, without overlap', 
   fc.assert(
     fc.property(sizes, fc.integer({ min: 40, max: 200 }), fc.option(fc.integer({ min: 150, max: 400 })), (of, door, lift) => {
       const { piece: left, openings: right } = layoutFit(listViews(of), door, lift);
-      // Columns are as wide as their drawings (see --left and --right), so equal bottoms mean the same floor.
+      // Both drawings have the same scale. So the floors are at the same height if the lower ends of the view boxes are equal.
       expect(left.top + left.height).toBe(FLOOR + 38);
       expect(right.top + right.height).toBe(FLOOR + 38);
       expect(FLOOR - of.height).toBeGreaterThan(left.top);
@@ -107,7 +107,7 @@ test('shows the sizes of piece, door and lift, and has a text alternative', () =
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('keeps one scale by making the columns as wide as the view boxes', () => {
+test('makes the columns as wide as the view boxes, so that both drawings have the same scale', () => {
   const { container } = render(
     <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
   );

@@ -63,7 +63,7 @@ export function FitDrawing({ drawing, size, door, lift, label, labels }: FitDraw
   return (
     <div className={styles.drawing} style={scale} role="img" aria-label={label}>
       <svg viewBox={`0 ${piece.top} ${piece.width} ${piece.height}`} data-view="piece">
-        {/* On narrow screens the drawings are below each other, so the second drawing needs its own floor line. */}
+        {/* This floor line continues into the second drawing. On phones the second drawing is below and has its own floor line. */}
         <path className={styles.thin} d={`M${main === 'top' ? piece.width : 0} ${FLOOR}H${piece.width + openings.width}`} />
         <path className={styles.thin} d={`M24 ${FLOOR - height}h8M24 ${FLOOR}h8M28 ${FLOOR - height}V${FLOOR}`} />
         <text x={21} y={FLOOR - height / 2 + 4} textAnchor="end">

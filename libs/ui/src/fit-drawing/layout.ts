@@ -39,14 +39,14 @@ export interface Opening {
   height: number;
 }
 
-/** The values are for phones: there the drawing is smallest, so the same text needs the most units. */
+/** Sizes of the text in units of the drawing. They are for phones, where the drawing is smallest, so the text needs the most units. */
 const CHARACTER_WIDTH = 8;
 const LINE_HEIGHT = 14;
 const CLEAR = 8;
 
 /**
- * Returns the position of the size label inside the opening: across the piece, along a narrow piece, or above a flat piece. x and y are
- * the centre of the text; `upright` rotates it by 90°.
+ * Returns the position of the size label in the opening: on a wide piece, rotated on or next to a narrow piece, or above a flat piece.
+ * x and y are the centre of the text; `upright` rotates the text by 90°.
  */
 export function layoutPieceLabel(
   opening: Opening,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { catalogueDrawing } from '../../docs/catalogue-drawing';
+import { catalogueDrawing } from '../../docs/catalogue-media';
 import { measureView, PieceDrawing, type PieceDrawingProps, type PieceSize } from './piece-drawing';
 
 const draw = (slug: string, size: PieceSize): PieceDrawingProps => {

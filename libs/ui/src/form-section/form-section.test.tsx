@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { FormSection } from './form-section';
 
-test('shows what is missing, and can be the target of a link', () => {
+test('shows the error, and can get the focus as the target of a link', () => {
   render(
     <FormSection id="pay" title="Payment" state="needed" stateLabel="Needed" error="Please enter your payment information.">
       <input aria-label="Card" />

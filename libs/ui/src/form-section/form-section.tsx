@@ -4,8 +4,8 @@ import { AlertIcon, CheckIcon } from '../icon';
 import styles from './form-section.module.css';
 
 /**
- * todo: incomplete. done: complete. needed: still incomplete after Continue. optional: may stay empty. plain: the customer need not
- * fill it in.
+ * todo: incomplete. done: complete. needed: still incomplete after a click on Continue. optional: may stay empty. plain: the
+ * customer need not fill it in.
  */
 export type SectionState = 'todo' | 'done' | 'needed' | 'optional' | 'plain';
 

@@ -82,7 +82,7 @@ test('shows errors in a summary and at the fields, and focuses the first invalid
   expect(send).not.toHaveBeenCalled();
 });
 
-test('focuses a field by its link in the summary, also in a group', async () => {
+test('focuses a field, or the first control of a group, on a click on its link in the summary', async () => {
   render(<Page send={jest.fn()} />);
   await press();
   await userEvent.click(await screen.findByRole('link', { name: 'Tell us if there are stairs.' }));
@@ -91,7 +91,7 @@ test('focuses a field by its link in the summary, also in a group', async () => 
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
 });
 
-test('lists the errors in the order of the page', async () => {
+test('lists the errors in the order of their fields on the page', async () => {
   render(<Page send={jest.fn()} />);
   await userEvent.type(screen.getByLabelText('First name'), 'P');
   await press();
@@ -113,7 +113,7 @@ test('removes the error of a corrected field and keeps the focus in it', async (
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
 });
 
-test('submits only once while a submit is in progress', async () => {
+test('ignores another submit while a submit is in progress', async () => {
   let done: () => void = () => undefined;
   const send = jest.fn(
     () =>

@@ -32,7 +32,7 @@ export interface FormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** Searches the HTML of the form, because fields may be registered in another order. */
+/** Searches the HTML for the first invalid field, because the form library may have registered the fields in another order. */
 const firstInvalid = (form: HTMLElement | null): HTMLElement | null => form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
 function listErrors(errors: FieldErrors, before = ''): { name: string; message: string }[] {
@@ -86,7 +86,7 @@ export function Form<Values extends FieldValues>({
   const root = errors.root?.message;
   const lines = listErrors(errors);
 
-  // `settled` allows one focus per submit, so that a later correction does not move the focus.
+  // `settled` is the last submit that moved the focus. Each submit moves the focus once, so a later correction does not move it.
   const settled = useRef(0);
   useEffect(() => {
     if (attempt === settled.current) return;
@@ -115,7 +115,7 @@ export function Form<Values extends FieldValues>({
           noValidate
           aria-busy={isSubmitting || undefined}
           onSubmit={(event) => {
-            event.stopPropagation(); // in React, a form in a dialog is a child of the page's form, which would receive its submit event too
+            event.stopPropagation(); // otherwise a form in a dialog would also submit the form of the page, its parent in React
             if (isSubmitting) event.preventDefault();
             else void send(event);
           }}
@@ -144,7 +144,7 @@ const FormIdContext = createContext('');
 
 const readMessage = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
 
-/** A field that disappears takes its error along, so that the summary lists no field that the page does not show. */
+/** Removes the error of a field that disappears, so that the summary lists only fields that the page shows. */
 function useErrorOfShownField<Values extends FieldValues>(name: FieldPath<Values>): void {
   const { clearErrors } = useFormContext<Values>();
   useEffect(() => () => clearErrors(name), [clearErrors, name]);
@@ -157,7 +157,7 @@ export function useInput<Values extends FieldValues>(name: FieldPath<Values>) {
   return { ...register(name), id: use(FormIdContext) + name, error: readMessage(get(formState.errors, name)) };
 }
 
-/** If the component takes no `id`, set it on an element around the component. */
+/** Spread `props` on the component. If the component takes no `id`, set `id` on an element around the component. */
 export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(name: Name) {
   const { control } = useFormContext<Values>();
   useErrorOfShownField<Values>(name);

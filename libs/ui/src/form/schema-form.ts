@@ -14,7 +14,7 @@ import {
 interface SchemaIssue {
   message: string;
   path: PropertyKey[];
-  /** Maximum number of characters of a text that is too long. */
+  /** Allowed number of characters, if the text is too long. */
   maximum?: number;
   params?: Record<string, unknown> | undefined;
 }
@@ -30,7 +30,7 @@ export type SchemaFormProps<Values extends FieldValues> = Omit<UseFormProps<Valu
     | {
         /** Called at each validation, so the schema can depend on the state of the page and can load after the first render. */
         schema: () => FormSchema<unknown> | Promise<FormSchema<unknown>>;
-        /** If the schema cannot be loaded, nothing is submitted; the next submit loads it again. */
+        /** Error message if the schema cannot be loaded. Nothing is submitted then, and the next submit loads the schema again. */
         loadError: string;
       }
   );
@@ -61,7 +61,7 @@ export function useSchemaForm<Values extends FieldValues>({
   return useForm<Values>({ ...options, shouldFocusError: false, resolver });
 }
 
-/** An incomplete date has the value '', like an empty one. Replaces it by undefined, which a schema rejects. */
+/** An incomplete date has the value '', like an empty date. Replaces the value of an incomplete date by undefined, which schemas reject. */
 function withoutPartialInputs<Values extends FieldValues>(values: Values, fields: Record<string, { ref?: unknown } | undefined>): Values {
   const isPartial = (name: string) => (fields[name]?.ref as HTMLInputElement | undefined)?.validity?.badInput;
   return { ...values, ...Object.fromEntries(Object.keys(fields).flatMap((name) => (isPartial(name) ? [[name, undefined]] : []))) };

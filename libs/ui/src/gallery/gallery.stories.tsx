@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Gallery, type GallerySlide } from './gallery';
 import { Photo } from '../photo/photo';
-import { cataloguePhoto } from '../../docs/catalogue-photo';
+import { cataloguePhoto } from '../../docs/catalogue-media';
 
 const photos = ['main', 'room', 'second', 'cushion', 'leg'].map((view) => cataloguePhoto(`nara-3-seat-sofa--sand--${view}`));
 const slides: GallerySlide[] = photos.map((image, index) => ({

@@ -18,8 +18,8 @@ export interface GalleryProps {
   placeText: (place: number, of: number) => string;
   zoomLabel: string;
   /**
-   * Without this prop there is no zoom button. `point` is the clicked position as fractions of width and height; undefined for the button.
-   * The caller moves the focus back.
+   * Without this prop there is no zoom button. `point` is the clicked position as fractions of the picture's width and height. It is
+   * undefined after a click on the zoom button. The caller moves the focus back when the zoomed view closes.
    */
   onZoom?: (index: number, point?: { x: number; y: number }) => void;
 }

@@ -60,7 +60,7 @@ test('shows the iframe of Sumsub in a border, and updates the steps from its mes
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-describe('with timers', () => {
+describe('time limit of the iframe', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

@@ -78,7 +78,7 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
         onError={() => failed.current()}
       />
     ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `renew` has no state
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- an earlier `renew` works as well, because it has no state
     [token, language],
   );
   const place = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
 import { photoUrl } from '../photo/photo';
-import { cataloguePhoto } from '../../docs/catalogue-photo';
+import { cataloguePhoto } from '../../docs/catalogue-media';
 import { Button } from '../button/button';
 import { TrashIcon } from '../icon';
 import { IconButton } from '../icon-button/icon-button';

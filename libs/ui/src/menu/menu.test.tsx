@@ -10,7 +10,7 @@ const draw = () =>
     </Menu>,
   );
 
-test('opens the menu by arrow keys, wraps, and moves the focus back to the button on Escape', async () => {
+test('opens by ArrowDown, moves from the first to the last entry by ArrowUp, and closes on Escape', async () => {
   draw();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './modal';
 
@@ -89,4 +89,11 @@ test('ignores Escape and clicks outside while the dialog is locked', async () =>
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   expect(dialog.open).toBe(true);
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});
+
+test('closes the dialog when an open modal is removed, because only then the browser moves the focus back', async () => {
+  const dialog = await open();
+  const close = jest.spyOn(dialog, 'close');
+  cleanup();
+  expect(close).toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ export interface MonthsScrubberProps {
   onChange: (months: number) => void;
   used: number;
   months: number;
-  /** The default is 3, or the number of used months if that is smaller. */
+  /** First month of the scale. The default is 3, or the number of used months if that is smaller. */
   from?: number;
   /** Screen readers do not read the tiers, so `valueText` must contain the price. */
   tiers?: readonly ScrubberTier[];

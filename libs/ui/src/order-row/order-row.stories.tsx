@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { CatalogueThumb } from '../../docs/catalogue-photo';
+import { CatalogueThumb } from '../../docs/catalogue-media';
 import { Badge } from '../badge/badge';
 import { Button } from '../button/button';
 import { ChargesRuler } from '../charges-ruler/charges-ruler';

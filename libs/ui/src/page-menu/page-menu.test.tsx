@@ -35,8 +35,8 @@ test('opens as a modal and focuses its close button', async () => {
 });
 
 test.each([
-  ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close menu' }))],
-  ['a link that was followed', () => userEvent.click(screen.getByRole('link', { name: 'Spruce' }))],
+  ['a click on the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close menu' }))],
+  ['a click on a link', () => userEvent.click(screen.getByRole('link', { name: 'Spruce' }))],
   ['Escape', async () => expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false)],
 ])('closes after %s', async (_what, leave) => {
   const menu = await open();

@@ -26,7 +26,7 @@ test('takes the focus with `autoFocus`, and again when the result changes', () =
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('shows an unpaid charge as a region with the sentence as its name', () => {
+test('shows an unpaid charge as a region with the title as its name', () => {
   render(
     <OwedNotice title="November’s ฿2,370 did not go through." actions={<button>Pay ฿2,370 now</button>}>
       Your furniture stays where it is.

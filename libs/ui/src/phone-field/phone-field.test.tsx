@@ -34,7 +34,7 @@ test('accepts a pasted number with hyphens, brackets and +66', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^0812345678$/);
 });
 
-test('keeps the caret after a correction; Backspace after a space deletes a digit', async () => {
+test('keeps the caret in place after a correction, and deletes the digit before a space on Backspace', async () => {
   render(<Phone start="0812345678" />);
   await userEvent.click(field());
   field().setSelectionRange(4, 4);
@@ -55,7 +55,7 @@ test.each([
   ['02 123 4567 ต่อ 12', '02 123 4567 ต่อ 12', '02 123 4567 ต่อ 12'],
   ['081 234 5678 / 02 123 4567', '081 234 5678 / 02 123 4567', '081 234 5678 / 02 123 4567'],
   ['081234567890', '081234567890', '081234567890'],
-])('never shortens %s, typed or pasted: %s [rule.phone]', async (text, shown, value) => {
+])('keeps the whole number %s, typed or pasted, and shows %s [rule.phone]', async (text, shown, value) => {
   for (const act of [() => userEvent.type(field(), text), () => userEvent.paste(text)]) {
     const { unmount } = render(<Phone />);
     await userEvent.click(field());

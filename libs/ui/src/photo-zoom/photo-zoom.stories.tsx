@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button';
-import { cataloguePhoto } from '../../docs/catalogue-photo';
+import { cataloguePhoto } from '../../docs/catalogue-media';
 import { PhotoZoom, type PhotoZoomProps } from './photo-zoom';
 
 const images = ['main', 'room', 'second'].map((view) => cataloguePhoto(`nara-3-seat-sofa--sand--${view}`));
@@ -67,7 +67,7 @@ export const ByKeyboard: Story = {
     picture.focus();
     await userEvent.keyboard('{Enter}');
     await expect(picture).toHaveAttribute('aria-pressed', 'true');
-    // A transition of the photo's size would move its centre.
+    // The photo must stay centred; a transition of its size would move its centre.
     const stage = picture.parentElement!;
     await expect(Math.abs(stage.scrollTop + stage.clientHeight / 2 - stage.scrollHeight / 2)).toBeLessThan(2);
     await expect(stage.scrollHeight).toBeGreaterThan(stage.clientHeight);

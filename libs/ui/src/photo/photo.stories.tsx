@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Photo } from './photo';
-import { cataloguePhoto } from '../../docs/catalogue-photo';
+import { cataloguePhoto } from '../../docs/catalogue-media';
 
 const meta: Meta<typeof Photo> = {
   title: 'Design/Photo',

@@ -40,7 +40,7 @@ describe('Photo', () => {
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('lists the files of other crops before its own files', () => {
+  it('lists the files of other crops before the files of the photo itself', () => {
     const { container } = render(
       <Photo
         image={image}

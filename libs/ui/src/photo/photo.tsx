@@ -34,7 +34,7 @@ export interface PhotoProps {
   position?: string;
   ratio?: string;
   crops?: readonly PhotoCrop[];
-  /** Offers only files with these widths, which keeps the HTML of pages with many photos small. */
+  /** Offers only files from the first to the second width, which keeps the HTML of pages with many photos small. */
   between?: readonly [narrowest: number, widest: number];
   className?: string;
   /** Name of a view transition, which no other element of the page may have. */
@@ -82,7 +82,7 @@ export function Photo({
     backgroundColor: image.color,
     viewTransitionName: transitionName,
   } as CSSProperties;
-  // Without WebP files, AVIF is enough: only Safari of 2021 on Macs cannot show it.
+  // If a photo has no WebP files, AVIF alone is enough: only Safari of 2021 on Macs cannot show AVIF.
   const other = !image.widths.avif ? 'webp' : !image.widths.webp ? 'avif' : undefined;
   return (
     <picture className={classNames(styles.photo, className)} style={frame}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { CatalogueThumb } from '../../docs/catalogue-photo';
+import { CatalogueThumb } from '../../docs/catalogue-media';
 import { Price } from '../price/price';
 import { PickList, type PickListProps, type PickOption } from './pick-list';
 

@@ -5,7 +5,7 @@ import { HoverCard, Popover } from './popover';
 const panel = () => screen.queryByRole('group', { name: 'Cart' });
 const trigger = () => screen.getByRole('button', { name: 'Cart' });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-// Pointer events of jsdom have no pointerType. React derives enter and leave from over and out.
+// Pointer events of jsdom have no pointerType, so mouse events get one. React derives pointerenter and pointerleave from these events.
 const move = (type: 'pointerover' | 'pointerout', pointerType: 'mouse' | 'touch') =>
   fireEvent(trigger().parentElement!, Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType }));
 const enter = (by: 'mouse' | 'touch' = 'mouse') => move('pointerover', by);

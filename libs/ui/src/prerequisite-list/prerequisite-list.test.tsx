@@ -13,7 +13,7 @@ const items = [
   { id: 'pay', message: 'Please enter your payment information.' },
 ];
 
-test('takes the focus only on a click on Continue', async () => {
+test('takes the focus when `attempts` increases, but not when an entry disappears', async () => {
   const { rerender } = render(list(items, 0));
   expect(document.body).toHaveFocus();
   rerender(list(items, 1));

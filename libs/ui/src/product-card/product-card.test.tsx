@@ -85,7 +85,7 @@ describe('Heart', () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  it('is a link if `link` is set', () => {
+  it('renders a link if `link` is set', () => {
     render(<Heart label="Save to wishlist: Nara" link={(props) => <a href="/login" {...props} />} />);
     expect(screen.getByRole('link', { name: 'Save to wishlist: Nara' })).toHaveAttribute('href', '/login');
   });

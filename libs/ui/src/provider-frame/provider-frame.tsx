@@ -4,7 +4,7 @@ import styles from './provider-frame.module.css';
 
 export interface ProviderFrameProps {
   label: string;
-  /** Text that says whose page it is: “Screen of your bank”. */
+  /** Names the owner of the page in the frame, for example “Screen of your bank”. */
   by: ReactNode;
   aside?: ReactNode;
   waiting?: string;

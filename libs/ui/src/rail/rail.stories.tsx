@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Photo } from '../photo/photo';
-import { cataloguePhoto } from '../../docs/catalogue-photo';
+import { cataloguePhoto } from '../../docs/catalogue-media';
 import { Rail } from './rail';
 
 const photos = [

@@ -64,7 +64,7 @@ interface ThumbProps {
   last: number;
   position: number;
   text: string;
-  /** Draws this thumb above the other one. Both may meet at an end of the scale, where only one of them can move away. */
+  /** Draws this thumb above the other one. If both thumbs are at one end of the scale, the thumb that can still move must be on top. */
   onTop?: boolean;
   onMove: (position: number) => void;
   onDrop: (position: number) => void;

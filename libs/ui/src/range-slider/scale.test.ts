@@ -15,7 +15,7 @@ describe('scale of the price slider [const.slider]', () => {
     expect(toPosition(350, stops)).toBe(2.5);
   });
 
-  it('limits values beyond the ends to the ends', () => {
+  it('gives a value outside of the scale the position of the nearest end', () => {
     expect(toPosition(99_999, stops)).toBe(5);
     expect(toPosition(-5, stops)).toBe(0);
   });

@@ -47,7 +47,7 @@ test('marks a full slot by a text', () => {
   expect(screen.getByRole('button', { name: 'Tue 13' })).toHaveTextContent('6 of 6');
 });
 
-test('gives each bar of the bookable days a sentence as name', () => {
+test('describes each bookable day by a sentence', () => {
   render(
     <BookingHorizon
       title="What customers can book today"

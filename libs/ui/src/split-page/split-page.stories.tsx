@@ -4,7 +4,7 @@ import { expect, userEvent } from 'storybook/test';
 import { Button } from '../button/button';
 import { ChevronDownIcon } from '../icon';
 import { Photo } from '../photo/photo';
-import { cataloguePhoto } from '../../docs/catalogue-photo';
+import { cataloguePhoto } from '../../docs/catalogue-media';
 import { Phrases } from '../phrases/phrases';
 import { PasswordField } from '../text-field/text-field';
 import { TextLink } from '../text-link/text-link';

@@ -3,7 +3,7 @@ import styles from './split-page.module.css';
 
 export interface SplitPageProps {
   /**
-   * gate: photo on the right, text between top and foot, no photo on phones. entry: photo on the left, form in the centre of the other
+   * gate: photo on the right, text between `top` and `foot`, no photo on phones. entry: photo on the left, form in the centre of the right
    * half.
    */
   kind: 'gate' | 'entry';

@@ -42,7 +42,7 @@ export function Stepper({
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyText(input);
-  // A cleared field stays empty until the customer types a digit, although `parse` returns a quantity for the empty text.
+  // A cleared field stays empty until the customer changes or leaves it, although `parse` returns a quantity for the empty text.
   const [emptied, setEmptied] = useState(false);
   const set = (next: number) => {
     setEmptied(false);

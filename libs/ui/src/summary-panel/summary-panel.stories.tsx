@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { CatalogueThumb } from '../../docs/catalogue-photo';
+import { CatalogueThumb } from '../../docs/catalogue-media';
 import { Button } from '../button/button';
 import { CalendarIcon, ShieldIcon, TruckIcon } from '../icon';
 import { MoneyRows } from '../money-rows/money-rows';

@@ -17,7 +17,7 @@ export interface SummaryPanelProps {
   price?: ReactNode;
   note?: ReactNode;
   rows?: ReactNode;
-  /** Notes below the button, so that the button stays in the window. */
+  /** Notes below the button. Above the button, they could move it out of the window. */
   after?: readonly { id: string; icon: ReactNode; text: ReactNode }[];
   need?: ReactNode;
   /** If money is charged, the button contains the amount. */

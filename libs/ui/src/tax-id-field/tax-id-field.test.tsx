@@ -25,7 +25,7 @@ test('validates the number only at the thirteenth digit', async () => {
   expect(field).toHaveAccessibleDescription(labels.wrong);
 });
 
-test('asks to type the number after a blocked paste, instead of the error of the field', async () => {
+test('asks the customer to type the number after a blocked paste, instead of showing the error', async () => {
   render(<TaxId error="Enter the 13 digits." />);
   await userEvent.click(screen.getByLabelText('Tax ID'));
   await userEvent.paste(right);
@@ -34,7 +34,7 @@ test('asks to type the number after a blocked paste, instead of the error of the
   expect(screen.getByLabelText('Tax ID')).toHaveAccessibleDescription('Enter the 13 digits.');
 });
 
-test('asks to type the number after a blocked paste until a digit is typed', async () => {
+test('removes the request to type the number when the customer types a digit after a blocked paste', async () => {
   render(<TaxId />);
   const field = screen.getByLabelText('Tax ID');
   await userEvent.click(field);

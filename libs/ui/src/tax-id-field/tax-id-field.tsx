@@ -70,7 +70,7 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
 
 export interface TaxBranchFieldProps {
   label: ReactNode;
-  /** `HEAD_OFFICE` of `@spruce/address`. */
+  /** Pass `HEAD_OFFICE` of `@spruce/address`. */
   headOffice: string;
   value: string;
   onChange: (branch: string) => void;

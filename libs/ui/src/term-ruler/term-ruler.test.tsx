@@ -68,7 +68,7 @@ test('selects the first month of a tier by a click on its label', async () => {
   expect(slider()).toHaveValue('6');
 });
 
-test('describes the slider by the hint, and keeps its empty line without a hint', () => {
+test('describes the slider by the hint, and keeps an empty line if there is no hint', () => {
   const { rerender, container } = render(<Ruler hint="12 months costs ฿690 less in total than 11." />);
   expect(slider()).toHaveAccessibleDescription('12 months costs ฿690 less in total than 11.');
   rerender(<Ruler />);

@@ -18,7 +18,7 @@ export interface TermRulerProps {
   tiers: readonly TermRulerTier[];
   label: string;
   valueText: string;
-  /** Without a hint the line stays empty, so that the page does not move while the customer drags. */
+  /** Without a hint its line stays empty, so that the page does not move while the customer drags the slider. */
   hint?: string;
   bare?: boolean;
   disabled?: boolean;
@@ -28,7 +28,7 @@ const MONTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const toTierStart = (months: number): TierStart => (months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3);
 
-// Created only once, so that each step of the slider is painted within one frame.
+// TICKS and SCALE are created only once. React then skips them at each step of the slider, so that the step is painted within one frame.
 const TICKS = (
   <div className={styles.ticks} aria-hidden="true">
     {MONTHS.map((month) => (

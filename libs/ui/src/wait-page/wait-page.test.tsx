@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { HeldPiece, WaitPage } from './wait-page';
 
-test('announces the progress without interrupting, and names the saved item', () => {
+test('announces the progress without interrupting the screen reader, and names the saved item', () => {
   render(
     <WaitPage
       title="Welcome back, Pim."

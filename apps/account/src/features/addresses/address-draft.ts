@@ -7,7 +7,10 @@ function readDrafts(owner: number): Record<string, Record<string, unknown>> {
   return record.owner === owner ? { ...record.drafts, ...record.forms } : {};
 }
 
-/** `form` is the key of the saved address, the kind of a new one, or `new` in the address book, where the form asks for it. */
+/**
+ * `form` is the key of a saved address or the kind of a new address. It is `new` in the address book, because there the form itself asks
+ * for the kind.
+ */
 export const readAddressDraft = (owner: number, form: string): object | undefined => readDrafts(owner)[form];
 
 /** Returns the name of the draft that was written last. */

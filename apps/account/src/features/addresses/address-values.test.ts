@@ -88,25 +88,25 @@ test('sends an unchanged address to the service exactly as it was received [enti
   expect(toFormValues(branch)).toMatchObject({ company: 'Lamai Studio Co., Ltd.', branch: '00002', taxID: '0105561000003' });
 });
 
-test('keeps the company of a saved home, which the form of a delivery address does not show', () => {
+test('keeps the company of a saved delivery address, although the form does not show it', () => {
   const { shipping } = toAddressChanges('shipping', home);
   const saved = { ...shipping, key: 'shipping_1', company: 'Lamai Studio' } as Saved<ShippingForm>;
   expect(toAddressChanges('shipping', toFormValues(saved), { key: saved.key }).shipping).toEqual(saved);
 });
 
-test('requires a branch for companies but not for persons', () => {
+test('adds the branch to the name of a company but not to the name of a person', () => {
   expect(toAddressChanges('invoice', invoice).invoice?.company).toBe('Lamai Studio Co., Ltd. (Head Office)');
   expect(toAddressChanges('invoice', { ...invoice, company: 'Pim Suwan', taxID: '1101700230708' }).invoice?.company).toBe('Pim Suwan');
 });
 
-test('leaves the question about the lift open for a home without stairs', () => {
+test('leaves the question about the lift unanswered for a home without stairs', () => {
   const { shipping } = toAddressChanges('shipping', { ...home, stairs: 'no', lift: 'yes' }, { key: 'shipping_1' });
   expect(shipping?.delivery).toEqual({ stairs: false, lift: false, note: '' });
   expect(toFormValues(shipping as Saved<ShippingForm>)).toMatchObject({ stairs: 'no', lift: null });
   expect(createFormValues({} as Profile, { stairs: false, lift: true })).toMatchObject({ stairs: 'no', lift: null });
 });
 
-test('sends no text that the form of this kind does not ask for', () => {
+test('sends only the fields that the form for this kind of address contains', () => {
   const values = { ...invoice, locationName: 'Home' };
   expect(toAddressChanges('shipping', values).shipping).not.toHaveProperty('company');
   expect(toAddressChanges('billing', values).billing).toMatchObject({ company: invoice.company });

@@ -60,7 +60,7 @@ export function toFormValues(address: SavedAddress): AddressValues {
   };
 }
 
-/** Keeps the texts of a saved address that its form does not show. The service replaces the address with its key, if it has one. */
+/** Returns the request to save the form. With the key in `saved`, the service replaces that address; otherwise it adds a new one. */
 export function toAddressChanges(kind: AddressKind, values: AddressValues, saved?: { key?: string }): AddressChanges {
   const address = {
     ...Object.fromEntries(formTextNames(saved ? 'billing' : kind, values.country).map((name) => [name, values[name]])),

@@ -9,7 +9,7 @@ interface DeliveryAddressChoiceProps {
   profile: Profile;
   value: string | null;
   onChange: (key: string) => void;
-  /** Also called for a changed address, which keeps its key. */
+  /** Called after an address was added or changed. A changed address keeps its key. */
   onSaved: () => void;
   getRefusal?: (home: Profile['shippingList'][number]) => string | undefined;
 }

@@ -7,7 +7,7 @@ import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { isPrintable, LONGEST } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
-import { needsCarrying } from '@spruce/pricing';
+import { needsFourPeople } from '@spruce/pricing';
 import { SegmentedChoice, TaxBranchField, TaxIdField, TextArea, TextField } from '@spruce/ui';
 import { AddressFields, type AddressLabels } from '@spruce/ui/address-fields';
 import { useChoice, useFormContext, useInput, useWatch } from '@spruce/ui/form';
@@ -36,8 +36,8 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
   };
   const { api } = usePlatform();
   const labels = useAddressLabels(country);
-  // An invoice shows the taxpayer, so its form asks for a person only if the known name is missing or invalid. A field that is shown stays
-  // while the customer types, because the names are read only when the kind changes.
+  // An invoice shows the taxpayer, so its form asks for the name of a person only if the known name is missing or invalid. The names are
+  // read only when the kind changes, so that a name field does not disappear while the customer types.
   const hidePerson = useMemo(() => {
     const { firstName, lastName } = form.getValues();
     return kind === 'invoice' && [firstName, lastName].every((name) => name.trim() && name.length <= LONGEST.name && isPrintable(name));
@@ -85,7 +85,7 @@ function AccessFields() {
     <>
       <YesNoQuestion field="stairs" />
       {stairs === 'yes' && <YesNoQuestion field="lift" />}
-      {needsCarrying({ stairs: stairs === 'yes', lift: lift !== 'no' }) && (
+      {needsFourPeople({ stairs: stairs === 'yes', lift: lift !== 'no' }) && (
         <p className="note">
           {t('addresses.stairsFee', { fee: formatMoney(DELIVERY_FEE.double), once: formatMoney(DELIVERY_FEE.single) })}
         </p>

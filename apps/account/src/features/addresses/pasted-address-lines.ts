@@ -61,7 +61,7 @@ function splitParts(piece: string, house: RegExp): Part[] {
     const street = STREET.exec(rest);
     if (street && (!number || street.index <= number.index)) {
       add('text', rest.slice(0, street.index));
-      // A street name may contain a number ("Soi 4"), so numbers after it belong to the street.
+      // A street name may contain a number ("Soi 4"). So the street ends only at a word such as เลขที่, at a room or at a building.
       const behind = rest.slice(street.index);
       const end = [/(?:บ้าน)?เลขที่|\bhouse no\b|#/iu, ROOM, BUILDING].flatMap((pattern) => pattern.exec(behind)?.index ?? []);
       const until = Math.min(behind.length, ...end.filter((at) => at > 0));
@@ -79,7 +79,7 @@ function splitParts(piece: string, house: RegExp): Part[] {
   return parts;
 }
 
-/** Without a word such as "Tower", the text before the house number is the building. */
+/** If no part contains a word such as "Tower", the text before the house number counts as the building. */
 function markStreetAndBuilding(parts: readonly Part[]): Part[] {
   const houseAt = parts.findIndex(({ kind }) => kind === 'house');
   const texts = parts.filter(({ kind }) => kind === 'text');
@@ -152,7 +152,7 @@ export function parseAddressLines(pasted: string, place: Place, known: Person = 
     building: joinParts(parts.filter(({ kind }) => kind === 'building')),
     address1: joinParts(parts.filter(({ kind }) => kind === 'house' || kind === 'text')),
     address2: joinParts(parts.filter(({ kind }) => kind === 'street')),
-    // Digits only, but several numbers or an extension stay as typed.
+    // Removes spaces and dashes from a single number. Several numbers, or a number with an extension, stay as typed.
     phone: more ? number + more : number.replaceAll(/[^\d+]/g, '').replace(/^(?:00|\+)66/, '0'),
     firstName,
     lastName: lastNames.join(' '),

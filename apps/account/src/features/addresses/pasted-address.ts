@@ -28,7 +28,7 @@ export function findPlace(pasted: string, places: readonly Place[]): Place | und
   const likely = inDistrict.length > 0 ? inDistrict : named;
   // Prefers the longest matching name, because the name "Khlong Toei Nuea" also contains "Khlong Toei".
   const longest = likely.filter((place) => !likely.some((other) => other !== place && containsName(other, place)));
-  // A sub-district may have the same name as its district. If the name occurs only once, it is the district's name.
+  // A sub-district and its district may have the same name. If the address contains this name only once, it means the district.
   const left =
     longest.length > 1 ? longest.filter((place) => place.subDistrict.en !== place.district.en || getMentions(place).length > 1) : longest;
   return left.length === 1 ? left[0] : undefined;

@@ -6,7 +6,7 @@ interface Titles {
   before: RegExp;
   after: RegExp;
 }
-/** Forms print two titles with a slash, such as `แขวง/ตำบล`, so the pattern allows a second title. */
+/** Printed forms show two words for "sub-district" (`แขวง/ตำบล`) or "district", so the pattern allows a second word after a slash. */
 const titled = (thai: string): string => String.raw`(?:${thai})(?:\s?/\s?(?:${thai}))?`;
 
 export const SUB_DISTRICT: Titles = {

@@ -63,8 +63,8 @@ export function useAddressPaste({ prefix, read, fill, setQuery, onlyDelivered }:
     // Keeps the area that the customer has chosen, unless the text was pasted into the area search.
     if (now.country !== 'TH' || (now.area && !searched)) return;
     if (!place) {
-      // The text names no single area, so the customer chooses one from the postcode's list. The search field is not saved, so its text
-      // moves to the first address line.
+      // No area, or more than one, matches the text, so the customer chooses an area from the list of the postcode. The area search is not
+      // saved, so text that was pasted into it moves to the first address line.
       const isFree = ['', removeSpaces(text)].includes(removeSpaces(now.address1));
       if (searched ? !isFree : !ADDRESS_LINES.some((line) => removeSpaces(now[line]).includes(removeSpaces(text)))) return;
       if (searched) fill({ address1: text.replaceAll(/\s+/g, ' ').trim() });

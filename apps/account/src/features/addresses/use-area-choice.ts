@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatAddress, type Area } from '@spruce/address';
 import { usePlatform, type Language } from '@spruce/platform';
 import { placeSearchQuery, postcodeQuery, type Place } from '@spruce/api-client/places';
 import { toComparable } from '@spruce/input';
+import { useDebounced } from '@spruce/ui';
 import type { AddressFieldsProps } from '@spruce/ui/address-fields';
 import { findPlace, findPostcodes } from './pasted-address';
 
@@ -19,7 +20,7 @@ const toAreaItem = (area: Area, language: Language) => ({
 
 type OnAreaChange = (area: Area | null, typed?: { text: string; place: Place }) => void;
 
-/** `onChange` receives the chosen area, and the search text with the place that it found. */
+/** `onChange` receives the chosen area, and as `typed` the text of the search field and the chosen place. */
 export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDelivered: boolean) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -83,7 +84,7 @@ const MAX_QUERY_LENGTH = 100;
 
 function useAreaSearch(query: string, active: boolean) {
   const { api } = usePlatform();
-  const text = useDeferredValue(query.trim());
+  const text = useDebounced(query.trim());
   const plain = toComparable(text).replace(/^(\d{2})[ -](\d{3})$/, '$1$2');
   const postcode = /^\d{5}$/.test(plain) ? plain : findPostcodes(text)[0];
   const search = active && text.length > 1;
@@ -93,9 +94,10 @@ function useAreaSearch(query: string, active: boolean) {
     enabled: search && postcode === undefined,
     placeholderData: keepPreviousData,
   });
-  const { isFetching, isError, refetch } = postcode === undefined ? byName : byPostcode;
+  const { isFetching: isLoading, isError, refetch } = postcode === undefined ? byName : byPostcode;
   const found: readonly Place[] = (search && (postcode === undefined ? byName.data : byPostcode.data?.matches)) || [];
   const named = postcode === undefined || postcode === plain ? undefined : findPlace(text, found);
   const places = named ? [named] : found;
+  const isFetching = isLoading || (active && text !== query.trim());
   return { places, postcode, isFetching, isError, refetch, isFull: places.length === MAX_PLACES };
 }

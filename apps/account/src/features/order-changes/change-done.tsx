@@ -28,7 +28,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
   const [chosen] = useState(() => readChosenPieces(order.id));
   const outcome = getOutcome(done);
   const canAddChosen = outcome !== 'unpaid' && chosen.length > 0 && order.actions.includes('add');
-  // Pieces that were not delivered yet need no pick-up.
+  // True if the returned pieces were not delivered yet, so that they need no pick-up.
   const isTakenOff = quote.kind === 'return' && quote.visitWindow === null;
   // For an unpaid order, the service repeats the first charge with the new sum.
   const isFirstOpen = quote.kind === 'edit' && order.paymentState !== 'paid';

@@ -18,7 +18,7 @@ export function readDraft(order: number): Draft {
   return record.order === order ? { pieces: record.pieces ?? [], choices: record.choices ?? {} } : { pieces: [], choices: {} };
 }
 
-/** The tab keeps the draft of one order only: a new draft replaces it, but an empty draft does not. */
+/** The tab keeps the draft of one order only. A draft replaces that of another order, unless the new draft is empty. */
 export function updateDraft(order: number, part: Partial<Draft>): void {
   const draft = { ...readDraft(order), ...part };
   if (draft.pieces.length > 0 || Object.keys(draft.choices).length > 0)

@@ -22,7 +22,7 @@ export interface ChangePanelProps {
   fields?: ReactNode;
   button: (quote: ChangeQuote) => string;
   isDestructive?: boolean;
-  /** True if the first charge is unpaid. The change itself then charges and refunds nothing, because the first charge gets the new sum. */
+  /** True if the first charge is unpaid. Then the change charges and refunds nothing: it only changes the sum of that charge. */
   isUnpaid?: boolean;
   /** Called on a click on the button, before the browser submits the form that contains the panel. */
   onConfirm: (event: MouseEvent) => void;

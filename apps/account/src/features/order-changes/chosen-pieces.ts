@@ -21,7 +21,7 @@ export const toCountedLine = ({ variantId, name, variant, image, prices, quantit
   monthly: monthlyPrice(prices, months) * quantity,
 });
 
-/** The tab stores the chosen pieces, so that a customer can first extend the order and then add them. Use it only in the browser. */
+/** The tab stores the chosen pieces, so that a customer can first extend the order and then add the pieces. Use it only in the browser. */
 export const readChosenPieces = (order: number) => readDraft(order).pieces as readonly ChosenPiece[];
 
 export function useChosenPieces(order: number) {

@@ -14,7 +14,10 @@ export function getExtensionRange({ months, startsOn }: Order, today: string): {
 const sumMonthly = (pieces: readonly { prices: TierPrices; quantity: number }[], months: number): number =>
   pieces.reduce((sum, { prices, quantity }) => sum + monthlyPrice(prices, months) * quantity, 0);
 
-/** Returns the extra months and the prices in baht per month; null if it saves nothing or the order cannot be extended. */
+/**
+ * Finds the extension with the lowest price for `pieces`. Returns its extra months, and the price now and then in baht per month. Returns
+ * null if the order cannot be extended or no extension lowers the price.
+ */
 export function findCheaperExtension(order: Order, pieces: readonly { prices: TierPrices; quantity: number }[], today: string) {
   if (!order.actions.includes('extend')) return null;
   const [left, now] = [order.months - order.month, sumMonthly(pieces, order.months - order.month)];

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_LISTING_QUERY, imageUrl, productListInfiniteQuery, type ListedProduct } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { Button, ItemLine, ItemLines, Price, SearchField, Select, Skeleton } from '@spruce/ui';
+import { Button, ItemLine, ItemLines, Price, SearchField, Select, Skeleton, useDebounced } from '@spruce/ui';
 import { toFoundPiece, formatVariant, type FoundPiece } from './found-piece';
 import styles from './order-changes.module.css';
 import { LoadFailed } from '../../forms/problem-alert';
@@ -16,7 +16,7 @@ export function PieceFinder({ months, onTake }: { months: number; onTake: (piece
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const [text, setText] = useState('');
-  const search = useDeferredValue(text.trim());
+  const search = useDebounced(text.trim());
   const { data, isFetching, error, refetch } = useInfiniteQuery({
     ...productListInfiniteQuery(api, { ...EMPTY_LISTING_QUERY, search, stockStatus: 'instock' }),
     placeholderData: keepPreviousData,

@@ -19,7 +19,7 @@ export interface CountedLine {
   sub: string;
   image: FoundPiece['image'];
   quantity: number;
-  /** Number of pieces that this order already contains. The stock excludes them, so the customer can take the stock plus this number. */
+  /** Pieces that this order already contains. The stock does not include these pieces, so the maximum is the stock plus this number. */
   held: number;
   monthly: number;
   message?: string;
@@ -29,7 +29,7 @@ interface PieceLinesProps<Line> {
   label: string;
   lines: readonly Line[];
   onCount: (line: Line, quantity: number) => void;
-  /** Undefined for the last line, because an order needs at least one piece. */
+  /** Undefined if only one line is left, because an order needs at least one piece. */
   onRemove: ((line: Line) => void) | undefined;
   add: { label: string; months: number; onTake: (piece: FoundPiece) => void };
   children?: ReactNode;

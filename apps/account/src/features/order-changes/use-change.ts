@@ -30,7 +30,7 @@ const isSlotTaken = (error: Error) => isApiError(error) && error.code.startsWith
 
 const isClientError = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/** After a rejection, refetches the order, the quotes and the delivery days. */
+/** If the service rejects the change, refetches the order, the quotes and the delivery days. */
 export function useChange(
   order: Order,
   requested: RequestedChange | null,
@@ -46,7 +46,7 @@ export function useChange(
     retry: (times, failure) => times < 1 && !isClientError(failure),
   });
   const quote = requested ? data : undefined;
-  // If the version is outdated, the order is refetched, which causes a new quote.
+  // The service refuses a quote for an outdated version of the order. Refetching the order causes a new quote.
   const isStale = isApiError(error) && error.code === 'order_stale';
   useEffect(() => {
     if (isStale) void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'order'] });
@@ -59,7 +59,7 @@ export function useChange(
       ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
     }),
     onSuccess: (done) => {
-      // `onDone` must run first, because the new order may no longer allow the change, and then the form could not render.
+      // `onDone` must run before the new order is stored: that order may no longer allow the change, and then the form could not render.
       onDone(done);
       storeOrder(done.order);
       queryClient.removeQueries({ queryKey: changeQuotesKey(api, order.id) });
@@ -83,7 +83,7 @@ export function useChange(
       void queryClient.invalidateQueries({ queryKey: changeQuotesKey(api, order.id) });
     },
     isConfirming: confirmation.isPending,
-    /** `final` adds fields that do not affect the price, such as slot and reason. */
+    /** `final` may contain more fields than the quoted change, but only fields that do not affect the price, such as the reason. */
     confirm: (final: RequestedChange) => {
       if (settled && !confirmation.isPending) confirmation.mutate({ final, quote: settled });
     },

@@ -5,8 +5,8 @@ import { useDraftState, type DraftOf } from './change-draft';
 export const VISIT_ID = 'visit';
 
 /**
- * The choice is dropped when `days` changes, because each end date has its own pick-up days. `wrong` is the error after a submit: `missed`
- * if no slot is chosen, `gone` if the slot was taken.
+ * Keeps the chosen day and slot of a visit. If `days` changes, the choice no longer counts, because each end date has its own pick-up days.
+ * `wrong` is the error after a submit: `missed` if no slot is chosen, `gone` if the slot was taken.
  */
 export function useVisit(draft: DraftOf, days = '', section = VISIT_ID) {
   const [chosen, setChosen] = useDraftState<(DayAndSlot & { days: string }) | null>(draft, 'visit', null);

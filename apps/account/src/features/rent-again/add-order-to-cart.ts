@@ -40,7 +40,7 @@ async function fetchOffers(items: readonly OrderItem[], api: ApiClient, queryCli
   });
 }
 
-/** A second call adds nothing, because it counts the lines that are already in the cart. */
+/** Adds only the pieces that the cart does not contain yet, so a second call adds nothing. */
 export async function addOrderToCart(number: string, api: ApiClient, queryClient: QueryClient) {
   const order = await queryClient.fetchQuery(orderQuery(api, number));
   const offers = await fetchOffers(selectRentedItems(order.lineItems), api, queryClient);

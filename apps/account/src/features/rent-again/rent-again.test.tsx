@@ -59,7 +59,7 @@ test('names the pieces that are not available, with the reason, and adds the oth
   expect(stored()).toEqual({ months: 6, lines: [[curved.variant_id, 1]] });
 });
 
-test('changes the term of pieces that are already in the cart and shows a message', async () => {
+test('changes the term of the whole cart to the term of the order and shows a message', async () => {
   const { user } = await renderRoute('/order', { handlers });
   await user.click(await screen.findByRole('button', again));
   await screen.findByText(/in your cart/);

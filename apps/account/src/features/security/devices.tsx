@@ -25,7 +25,7 @@ export function Devices({ customerId }: { customerId: number }) {
     isSuccess,
     error: failure,
   } = useMutation({
-    /** Without a session, ends all other sessions. */
+    /** Logs out the device of `session`. If `session` is missing, logs out all devices except this one. */
     mutationFn: (session?: DeviceSession) => (session ? endSession(api, customerId, session.id) : endOtherSessions(api, customerId)),
     onSuccess: (left) => {
       queryClient.setQueryData(query.queryKey, left);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { WireAddressesInput } from '@spruce/contract';
 import { customerSamples, failingHandler } from '@spruce/api-client/testing';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
@@ -41,7 +41,7 @@ test('shows all addresses of the customer with their purpose [route.address-book
   expect(screen.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('takes the error of a question that is no longer asked out of the summary', async () => {
+test('removes the error of a question from the summary when the form no longer asks it', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await area();
@@ -51,6 +51,16 @@ test('takes the error of a question that is no longer asked out of the summary',
   expect(await screen.findByRole('link', { name: lift })).toBeVisible();
   await user.click(choose('Are there stairs on the way in?', 'No'));
   await waitFor(() => expect(screen.queryByRole('link', { name: lift })).not.toBeInTheDocument());
+});
+
+test('sends one search for areas when the customer types quickly', async () => {
+  const { user, api } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  const field = await area();
+  for (const value of ['ph', 'pha', 'phaya', 'phaya thai']) fireEvent.change(field, { target: { value } });
+  expect((await screen.findAllByRole('option', { name: /Phaya Thai/ }))[0]).toBeVisible();
+  const searches = api.requests.filter(({ path }) => path === '/places/search');
+  expect(searches.map(({ params }) => params.q)).toEqual(['phaya thai']);
 });
 
 test('saves an address after the choice of one of several areas of a postcode [rule.postcode] [entity.address-form] [api.account-address]', async () => {
@@ -130,7 +140,7 @@ test('keeps a pasted address in its field when a split would overwrite other fie
 test.each([
   ['names no area', {}],
   ['cannot be looked up', { handlers: { 'POST /orders/validate-postcode': failingHandler(503) } }],
-])('keeps all fields for a pasted address that %s, and searches its postcode [entity.address-form]', async (_, options) => {
+])('keeps all fields when a pasted address %s, and searches for its postcode [entity.address-form]', async (_, options) => {
   const { user } = await pasteInto('Soi and road', NOBODY_KNOWS, options);
   const search = await area();
   await waitFor(() => expect(search).toHaveValue('10400'));
@@ -228,7 +238,7 @@ test('validates the check digit of a tax ID and requires the branch of a company
   );
 });
 
-test('asks for the name that a tax invoice shows and for no other name [entity.address-form]', async () => {
+test('asks only for the name on the tax invoice and keeps the saved first and last name [entity.address-form]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit: Mali Studio Co., Ltd.' }));
   expect(await screen.findByLabelText('Company or full name')).toHaveValue('Mali Studio Co., Ltd.');
@@ -238,7 +248,7 @@ test('asks for the name that a tax invoice shows and for no other name [entity.a
   await waitFor(() => expect(lastCall('POST', '/account')?.body).toMatchObject({ invoice: { first_name, last_name } }));
 });
 
-test('asks for the name on a tax invoice if the customer has none', async () => {
+test('asks for the name of the customer on a tax invoice when the last name is missing', async () => {
   const { user } = await open({ handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, last_name: '' } } }) } });
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await screen.findByRole('radiogroup', { name: 'What’s it for?' });
@@ -247,7 +257,7 @@ test('asks for the name on a tax invoice if the customer has none', async () => 
   expect(screen.getByLabelText('Last name')).toHaveValue('Suwan');
 });
 
-test('counts no errors of questions that are no longer asked', async () => {
+test('counts no errors of questions that the form no longer asks', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));

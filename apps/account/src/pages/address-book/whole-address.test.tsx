@@ -109,7 +109,7 @@ test('uses the last number that looks like a postcode [entity.address-form]', as
   expect(lines()).toEqual(['', '12345/6', 'Soi Ari 4']);
 });
 
-test('hides the hint about a failed split when the address changes [entity.address-form]', async () => {
+test('hides the hint to choose an area when the customer chooses one [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(await house());
   await user.paste('Some Long Building 10400 somewhere');

@@ -32,7 +32,7 @@ function Line({ item }: { item: OrderItem }) {
   const { language } = usePlatform();
   const { kind, slug, name, variant, quantity, pieces, unitPrice, state, endsOn, arrivesOn, leavesOn } = item;
   const ended = state !== 'rented';
-  // A swapped or returned piece stays in the customer's home until the pick-up, so it is not shown as gone before.
+  // A swapped or returned piece stays in the home until the pick-up on `leavesOn`, so the page does not show this piece as gone before.
   const gone = ended && !leavesOn;
   const sub = [
     variant,

@@ -79,7 +79,7 @@ function OwedCharge({ order, open, onDone }: { order: Order; open: Charge; onDon
     /** Without a card, opens the payment page, which accepts any card and supports the bank's authentication. */
     mutationFn: async (card?: SavedCard) => {
       setOutcome(undefined);
-      // The payment link may have expired since the page loaded, so the service returns the open link or creates a new link.
+      // The payment link may have expired since the page loaded. This call returns the open link, or creates a new link.
       const link = await makePaymentLink(api, order.id);
       if (!card) return void navigate(paths.updatePayment(link.id));
       return (await payPaymentLink(api, link.id, { card: card.id })).outcome;

@@ -253,7 +253,7 @@ describe('a disputed payment', () => {
   it.each([
     ['en', 'Contact us to pay it again.'],
     ['th', 'ติดต่อเราเพื่อชำระยอดนี้อีกครั้ง'],
-  ] as const)('says how to pay the amount of a running subscription that the bank took back (%s)', async (language, text) => {
+  ] as const)('says how to pay again when the bank took back a payment of a running subscription (%s)', async (language, text) => {
     await show(disputed(active, 'lost'), language);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
@@ -382,7 +382,7 @@ test.each([
   ['en', 'Arrives on December 02, 2026.', 'Leaves on December 02, 2026.', 'What happens next', 'Swap'],
   ['th', 'ส่งถึงบ้าน 2 ธันวาคม 2569', 'มารับคืน 2 ธันวาคม 2569', 'กำหนดการถัดไป', 'เปลี่ยนเฟอร์นิเจอร์'],
 ] as const)(
-  'marks pieces that a booked visit brings and takes, and lists the visit (%s)',
+  'marks the pieces that a booked visit brings or takes away, and lists the visit (%s)',
   async (language, arrives, leaves, next, swap) => {
     const order = Object.values(customerSamples[language].orders.byId).find(({ status }) => status === 'active')!;
     const [first] = order.line_items;

@@ -50,7 +50,7 @@ test('shows the dates that move with the delivery, and sends the version of the 
   const panel = within(screen.getByRole('complementary'));
   const rows = panel.getAllByRole('row').map((row) => toPlainText(row.textContent));
   expect(rows.join(' ')).toMatch(/Rent starts2 Dec 20269 Dec 2026 Next charge2 Jan 20279 Jan 2027 Term ends2 Jun 20279 Jun 2027/);
-  await user.click(panel.getByRole('button', { name: 'Move the visit' }));
+  await user.click(panel.getByRole('button', { name: 'Reschedule' }));
   expect(await screen.findByRole('heading', { level: 1, name: /See you on\s[A-Z]/ })).toHaveFocus();
   const sent = api.requests.find(({ method }) => method === 'POST');
   expect(sent).toMatchObject({ path: `/orders/${order.id}/visits/71/reschedule`, body: { ...MOVED, version: 4 } });
@@ -63,8 +63,8 @@ test('says in Thai that the customer can move a visit once', async () => {
 });
 
 test.each([
-  ['en', 'You’ve moved this visit', 'Write to us', /December 02, 2026, 13:00/],
-  ['th', 'เลื่อนนัดนี้แล้ว', 'ทักหาเรา', /2 ธันวาคม 2569 เวลา 13:00/],
+  ['en', 'You’ve already moved this visit', 'Write to us', /December 02, 2026, 13:00/],
+  ['th', 'เลื่อนนัดนี้ไปแล้ว', 'ทักหาเรา', /2 ธันวาคม 2569 เวลา 13:00/],
 ] as const)('shows the booked day and a contact link when the visit was moved before (%s)', async (language, title, write, day) => {
   await open(language, { reschedule_until: null, is_rescheduled: true });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -80,10 +80,10 @@ test('says that the visit can no longer be moved after the deadline', async () =
 test('asks for a day before it sends the form, and shows why the service refuses a day', async () => {
   const refusal = () => errorResponse(409, 'delivery_slot_full');
   const { user } = await open('en', {}, { 'POST /orders/{id}/visits/{visit}/reschedule': refusal });
-  await user.click(await screen.findByRole('button', { name: 'Move the visit' }));
+  await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
   expect(screen.getByText('Please choose a day and a time.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Wed 9 Dec/ }));
   await user.click(screen.getByRole('radio', { name: /11:00/ }));
-  await user.click(screen.getByRole('button', { name: 'Move the visit' }));
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This time is no longer available');
 });

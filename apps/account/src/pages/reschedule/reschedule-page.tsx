@@ -14,8 +14,7 @@ import { BeforeAfter, Button, buttonClass, EmptyState, FormSection, Phrases, Sum
 import { useChangeProblem } from '../../features/order-changes/use-refusal-text';
 import { VisitDays } from '../../features/order-changes/visit-picker';
 import { ProblemAlert } from '../../forms/problem-alert';
-import { focusResult } from '../../orders/focus-result';
-import { OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
+import { focusResult, OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
 import { toUpcomingOrder } from '../../orders/upcoming-order';
 import { useOrderCache } from '../../orders/use-orders';

@@ -21,7 +21,7 @@ import { useAccountForm } from '../../forms/use-account-form';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['splash'], beforeVerified: true };
 
-/** Visitors see only this page while the beta is closed, and customers while their email address is unverified. */
+/** While the beta is closed, visitors see only this page. Customers see this page as long as their email address is unverified. */
 export const Component = () => (usePlatform().gated ? <GatePanel /> : <UnverifiedPanel />);
 
 function UnverifiedPanel() {

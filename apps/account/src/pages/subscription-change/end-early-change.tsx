@@ -51,8 +51,8 @@ export default function EndEarlyChange({ order, onDone }: ChangeFormProps) {
             button={({ charge }) => (charge > 0 ? t('change.end.pay', { amount: formatMoney(charge) }) : t('change.end.button'))}
             onConfirm={(event) => {
               if (visit.requireVisit()) return;
-              // Without a visit, the form is not sent. It is validated, so that its fields show their errors too, but the missing visit
-              // keeps the focus.
+              // Without a chosen visit, the browser must not submit the form. `handleSubmit` shows the errors of the other fields too,
+              // and the focus stays on the missing visit.
               event.preventDefault();
               void form.handleSubmit(() => undefined)();
             }}

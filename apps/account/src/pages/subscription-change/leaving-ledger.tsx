@@ -32,7 +32,7 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const paid = sum(({ paidUnit, quantity }) => paidUnit * quantity);
   const charge = sum((rating) => rating.charge);
   const early = months < order.months;
-  // The page explains the charge with the formula (new price − old price) × months, if all lines have the same number of months.
+  // The formula (new price − old price) × months explains the charge only if it gives the exact charge and no amount is waived.
   const waived = waivedAmount(charge);
   const hasOneFormula = waived === 0 && (used - paid) * months === charge;
   const emphasize = (choice: EndingChoice, text: string) => (choice.months === months ? <strong>{text}</strong> : text);

@@ -29,7 +29,7 @@ const lines = fc
 
 const baht = (text: string | null | undefined) => Number((text ?? '').replaceAll(/[฿,]/g, '').replace('−', '-'));
 
-test('shows rows whose figures give the amount of the row and whose amounts add up to the total', () => {
+test('shows the figures that give the amount of each row, and amounts that add up to the total', () => {
   fc.assert(
     fc.property(fc.array(lines, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 12 }), fc.nat(9), (rented, end, waived) => {
       const ratings = rented.map((line, index) => ({ ...reRateLine({ ...line, id: index }, end), name: 'Piece' }));

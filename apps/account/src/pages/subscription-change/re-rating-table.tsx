@@ -20,7 +20,10 @@ interface ReRatingTableProps {
   waived?: number | undefined;
 }
 
-/** `from` is the first month of the piece, counted from 0 at the start of the order. */
+/**
+ * Lists the piece of an order line after the pieces that it replaced in swaps. `from` is the first month of a piece, counted from 0 at the
+ * start of the order.
+ */
 function listPieces({ startsOn, lineItems }: ReRatingTableProps['order'], id: number | null | undefined): { name: string; from: number }[] {
   const item = lineItems.find((candidate) => candidate.id === id);
   if (!item) return [];

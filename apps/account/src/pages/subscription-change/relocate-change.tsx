@@ -24,7 +24,7 @@ export default function RelocateChange({ order, onDone }: ChangeFormProps) {
     nameAddress('shipping', address) || address.address1;
   const moves = home ? [{ id: 'address', term: t('change.rows.address'), now: formatPlace(order.shipping), after: formatPlace(home) }] : [];
   const change = useChange(order, asked, (done) => onDone({ ...done, more: moves }), visit.handleSlotTaken);
-  const needsCarrying = change.quote?.visit?.reason === 'stairs-without-lift';
+  const isDoubleFee = change.quote?.visit?.reason === 'stairs-without-lift';
   return (
     <ChangePage
       {...place}
@@ -57,7 +57,7 @@ export default function RelocateChange({ order, onDone }: ChangeFormProps) {
             getRefusal={(home) => (isSamePlace(home, order.shipping) ? t('change.relocate.here') : undefined)}
           />
         )}
-        {needsCarrying && (
+        {isDoubleFee && (
           <Alert tone="warm">
             {t('change.relocate.carried', { double: formatMoney(DELIVERY_FEE.double), single: formatMoney(DELIVERY_FEE.single) })}
           </Alert>

@@ -1,5 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { catalogueHandlers, customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import {
+  catalogueHandlers,
+  customerSamples,
+  failingHandler,
+  hangingHandler,
+  errorResponse,
+  type HandlerOverrides,
+} from '@spruce/api-client/testing';
 import { monthlyPrice } from '@spruce/pricing';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { told } from '../../testing/order-states';
@@ -55,9 +62,9 @@ test('lists the possible changes with their prices and shows reasons for the oth
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
 });
 
-test('says what a return costs once pieces can be returned', async () => {
+test('shows the cost of a return when pieces can be returned', async () => {
   await open('', { order: running('en', { month: 3 }) });
-  expect(screen.getByText('pick-up free')).toBeVisible();
+  expect(screen.getByText('free pick-up')).toBeVisible();
   expect(screen.queryByText('after 3 months')).not.toBeInTheDocument();
 });
 
@@ -76,7 +83,7 @@ test('moves the focus to the content when the menu or a form opens', async () =>
   main.remove();
 });
 
-test('shows the reason once when it blocks all changes, and can withdraw a pending change', async () => {
+test('shows a reason that blocks all changes only once, and withdraws a pending change', async () => {
   const code = 'change_open';
   const order: Running = {
     ...running('en'),
@@ -153,7 +160,7 @@ test("extending: selects a term, shows the service's figures and confirms the sh
   expect(screen.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', '/order/sp-261121-0001');
 });
 
-test('extending: promises no lower price when the order is already at the lowest tier', async () => {
+test('extending: promises no lower price when the order already has the lowest price', async () => {
   await open('extend');
   expect(screen.getByText('Pick the total term. You keep everything at the same monthly price.')).toBeVisible();
   expect(screen.queryByText(/The longer you keep it/)).not.toBeInTheDocument();
@@ -237,6 +244,17 @@ test('adding: finds a piece, changes its quantity and books it', async () => {
   await user.click(button);
   expect(await screen.findByRole('heading', { level: 1, name: 'Your new pieces are booked.' })).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'add', line_items: [{ kind: 'product', quantity: 2 }] } });
+});
+
+test('sends one search when the customer types quickly, and keeps the previous pieces until the response', async () => {
+  const { api } = await open('add');
+  const before = (await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!;
+  api.use({ 'GET /products': hangingHandler() });
+  const field = screen.getByRole('searchbox', { name: 'Find a piece' });
+  for (const value of ['l', 'la', 'lam', 'lamp']) fireEvent.change(field, { target: { value } });
+  const asked = () => api.requests.flatMap(({ path, params }) => (path === '/products' && params.search ? [params.search] : []));
+  await waitFor(() => expect(asked()).toEqual(['lamp']));
+  expect(before).toBeVisible();
 });
 
 async function extendFirst({ user }: Awaited<ReturnType<typeof open>>) {
@@ -331,7 +349,7 @@ test('swapping: replaces a piece with another of its kind and asks for a new slo
   expect(goes.getByRole('radio', { checked: true })).toHaveAccessibleName('Nara 3-Seat Sofa');
   expect(first!.closest('label')).toHaveTextContent(/(less a month|more a month|the same)$/);
   expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(/^PieceNara 3-Seat Sofa.+Nara 3-Seat Sofa.+/);
-  expect(within(panel()).getByRole('row', { name: /^Visit/ })).toHaveTextContent('Visit฿1,800');
+  expect(within(panel()).getByRole('row', { name: /^Swap visit/ })).toHaveTextContent('Swap visit฿1,800');
   await chooseVisit();
   const asked = sent('/delivery/window');
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));

@@ -203,7 +203,7 @@ describe('profile', () => {
   test('shows the date of the ID check', async () => {
     await open('#profile', { handlers: { 'GET /account/{id}': changed({ sumsub_verified_at: '2026-11-21T06:42:00.000Z' }) } });
     const card = await screen.findByRole('group', { name: 'Verified' });
-    expect(card).toHaveTextContent('Checked on November 21, 2026. We keep the result, never the picture.');
+    expect(card).toHaveTextContent('Checked on November 21, 2026. We keep the result, never the pictures.');
   });
 
   test('asks for the password to change the email address and waits for the link in the mail', async () => {
@@ -372,7 +372,7 @@ describe('security', () => {
       });
     });
 
-    test('hides a provider that is not configured unless it is connected, and can disconnect it', async () => {
+    test('lists a provider that is not configured only if it is connected, with a button to disconnect it', async () => {
       await open('#security', {
         handlers: { 'GET /social-login/providers': () => ({ body: { data: [] } }), 'GET /account/{id}': changed({ social: [google] }) },
       });

@@ -82,7 +82,7 @@ export function createCounterKey(kind: string, subject: string): string {
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
 
-/** A network provider gives each customer a whole /64 prefix. */
+/** Returns the first half of an IPv6 address, because a customer of a provider has all addresses with this half (a /64 prefix). */
 function toNetworkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

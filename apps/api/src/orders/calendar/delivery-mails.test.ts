@@ -7,7 +7,7 @@ import type { Visitor } from '../../../test/visitor';
 import { outbox } from '../../platform/database/schema';
 import { buildCalendarAttachments } from '../../platform/mail/delivery-event';
 import type { queuedMailSchema } from '../../platform/mail/queue-mail';
-import { rentedPieces } from '../../payments/billing-source';
+import { rentedPieces } from '../../payments/billable-order';
 
 const MOVED = { date: '2026-12-04', slot: '11:00-12:00' } as const;
 const VISIT = { date: '2027-02-10', slot: '13:00-15:00' } as const;

@@ -2,7 +2,7 @@ import { API_PREFIX, DECIDE_DAYS, type Language } from '@spruce/contract/constan
 import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
-import { phaseOf } from '../../payments/billing-source';
+import { phaseOf } from '../../payments/billable-order';
 import { runningSubscriptionOf } from '../order-rows';
 import { standingOf, type OrderFacts } from '../order-facts';
 import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visits';
@@ -31,7 +31,7 @@ const th: typeof en = {
   takes: (pieces) => `เรารับคืน: ${pieces}`,
 };
 
-const listPieces = (pieces: readonly CarriedPiece[]): string =>
+export const listPieces = (pieces: readonly Omit<CarriedPiece, 'variation_id'>[]): string =>
   pieces.map(({ name, variant, quantity }) => `${quantity} × ${variant ? `${name} (${variant})` : name}`).join(', ');
 
 export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language) {

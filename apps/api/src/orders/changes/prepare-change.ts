@@ -35,6 +35,69 @@ export interface PreparedChange {
   charges: StoredCharge[];
 }
 
+type Reader = Pick<Principal, 'language' | 'role'>;
+
+/** Computes a change for its quote, and again under the order's lock for its confirmation. Writes nothing. Throws 4xx if it is refused. */
+export async function prepareChange(db: Database, order: OrderRow, asked: AskedChange, now: Date, reader: Reader): Promise<PreparedChange> {
+  const { kind } = asked;
+  const { language, role } = reader;
+  const facts = await factsOfOne(db, order, now);
+  const refusal = refusalOf(facts, kind, role);
+  if (refusal) throw new HttpError(...refusal);
+  const today = bangkokDate(now);
+  const rows = facts.items.filter(({ state }) => state !== 'planned');
+  const toCome = kind === 'edit' ? new Map<number, VisitRow>() : visitsToCome(facts.visits, today);
+  const subject = subjectOf({ db, order, rows, toCome, language, today, billingDay: facts.billingDay });
+  const { subscription } = subject;
+  const computed = await computeChange(subject, asked).catch((error: unknown) => {
+    throw error instanceof ChangeError ? new HttpError(422, error.code, error.message) : error;
+  });
+  const { order: set = {}, calledOff = [], leaves, status } = computed;
+  const month = subscription.months - computed.quote.before.monthsLeft;
+  for (const addition of calledOff) computed.quote.refund += paidForAddition(facts, addition, month);
+  // The refund could be for the month that is still unpaid, so that month must be paid first.
+  if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
+
+  const { visit = KINDS[kind].visit } = computed;
+  const { window = visit && getBookableDays(today) } = computed;
+  const slot = visit && 'delivery' in asked ? asked.delivery : undefined;
+  const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
+  const found = slot && window && (await findSlotProblem(db, today, slot, { window }));
+  const reason = found === 'full' && shared.isBooked ? null : found;
+  const price = visit === 'addition' || visit === 'swap' ? withoutFee(computed.quote, shared.paid) : computed.quote;
+  const problems = [...(computed.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])];
+  const quote = wireQuote(subject, kind, bodyOf(asked), { ...computed, quote: price }, { visit_window: window, problems });
+
+  const after = computed.rows ?? rows;
+  const { planned, items, takes, givesBack, bringsBack, takenOff } = diffRows(subject, after);
+  const { months } = price;
+  // An order that exceeds a limit can still shrink.
+  const grows = takes.size > 0 || kind === 'extend' || kind === 'edit';
+  const peak = grows ? peakOf(after, { from: month, months }) : { lines: 0, monthly: 0 };
+  checkOrder({
+    lines: peak.lines,
+    sums: [peak.monthly, set.firstCharge ?? 0, quote.charge],
+    ...(grows && { end: { on: set.endsOn ?? order.endsOn, today, language } }),
+  });
+  const from = { date: order.deliveryDate, slot: order.deliverySlot };
+  const to = { date: set.deliveryDate ?? from.date, slot: set.deliverySlot ?? from.slot };
+  return {
+    quote,
+    planned,
+    effect: {
+      order: set,
+      items,
+      ...{ takes: recordOf(takes), givesBack: recordOf(givesBack) },
+      takenOff: [...takenOff, ...calledOff].map(({ id, date }) => ({ id, date })),
+      ...(leaves && { leaves }),
+      ...(status && { status }),
+      ...(!isSameSlot(from, to) && { slotMove: { from, to } }),
+    },
+    visit: visit && { kind: visit, slot: slot ?? null, isShared: shared.isBooked, bringsBack: recordOf(bringsBack) },
+    charges: oneTimeCharges(quote.charge, price.differences, KINDS[kind]),
+  };
+}
+
 const FIRST_CHARGE = { en: 'Change to the first charge', th: 'ส่วนต่างของยอดแรก' } as const;
 const RE_RATING_NAME = { en: 'Price difference for the months used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' } as const;
 const RE_RATING = { visit: 'collection', charge: 're-rating', name: RE_RATING_NAME } as const;
@@ -116,66 +179,3 @@ function wireQuote(
 /** The request as stored with the change. `version` is left out, because it belongs to the order. */
 export const bodyOf = ({ version: _version, kind, ...body }: AskedChange & { version?: number }): Record<string, unknown> =>
   kind === 'edit' ? body : { kind, ...body };
-
-type Reader = Pick<Principal, 'language' | 'role'>;
-
-/** Computes a change for its quote, and again under the order's lock for its confirmation. Writes nothing. Throws 4xx if it is refused. */
-export async function prepareChange(db: Database, order: OrderRow, asked: AskedChange, now: Date, reader: Reader): Promise<PreparedChange> {
-  const { kind } = asked;
-  const { language, role } = reader;
-  const facts = await factsOfOne(db, order, now);
-  const refusal = refusalOf(facts, kind, role);
-  if (refusal) throw new HttpError(...refusal);
-  const today = bangkokDate(now);
-  const rows = facts.items.filter(({ state }) => state !== 'planned');
-  const toCome = kind === 'edit' ? new Map<number, VisitRow>() : visitsToCome(facts.visits, today);
-  const subject = subjectOf({ db, order, rows, toCome, language, today, billingDay: facts.billingDay });
-  const { subscription } = subject;
-  const computed = await computeChange(subject, asked).catch((error: unknown) => {
-    throw error instanceof ChangeError ? new HttpError(422, error.code, error.message) : error;
-  });
-  const { order: set = {}, calledOff = [], leaves, status } = computed;
-  const month = subscription.months - computed.quote.before.monthsLeft;
-  for (const addition of calledOff) computed.quote.refund += paidForAddition(facts, addition, month);
-  // The refund could be for the month that is still unpaid, so that month must be paid first.
-  if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
-
-  const { visit = KINDS[kind].visit } = computed;
-  const { window = visit && getBookableDays(today) } = computed;
-  const slot = visit && 'delivery' in asked ? asked.delivery : undefined;
-  const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
-  const found = slot && window && (await findSlotProblem(db, today, slot, { window }));
-  const reason = found === 'full' && shared.isBooked ? null : found;
-  const price = visit === 'addition' || visit === 'swap' ? withoutFee(computed.quote, shared.paid) : computed.quote;
-  const problems = [...(computed.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])];
-  const quote = wireQuote(subject, kind, bodyOf(asked), { ...computed, quote: price }, { visit_window: window, problems });
-
-  const after = computed.rows ?? rows;
-  const { planned, items, takes, givesBack, bringsBack, takenOff } = diffRows(subject, after);
-  const { months } = price;
-  // An order that exceeds a limit can still shrink.
-  const grows = takes.size > 0 || kind === 'extend' || kind === 'edit';
-  const peak = grows ? peakOf(after, { from: month, months }) : { lines: 0, monthly: 0 };
-  checkOrder({
-    lines: peak.lines,
-    sums: [peak.monthly, set.firstCharge ?? 0, quote.charge],
-    ...(grows && { end: { on: set.endsOn ?? order.endsOn, today, language } }),
-  });
-  const from = { date: order.deliveryDate, slot: order.deliverySlot };
-  const to = { date: set.deliveryDate ?? from.date, slot: set.deliverySlot ?? from.slot };
-  return {
-    quote,
-    planned,
-    effect: {
-      order: set,
-      items,
-      ...{ takes: recordOf(takes), givesBack: recordOf(givesBack) },
-      takenOff: [...takenOff, ...calledOff].map(({ id, date }) => ({ id, date })),
-      ...(leaves && { leaves }),
-      ...(status && { status }),
-      ...(!isSameSlot(from, to) && { slotMove: { from, to } }),
-    },
-    visit: visit && { kind: visit, slot: slot ?? null, isShared: shared.isBooked, bringsBack: recordOf(bringsBack) },
-    charges: oneTimeCharges(quote.charge, price.differences, KINDS[kind]),
-  };
-}

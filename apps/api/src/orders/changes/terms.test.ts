@@ -3,12 +3,13 @@ import { formatDate } from '@spruce/i18n';
 import { eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
 import { confirmChange, confirmEdit, deliverOrder, editOrder, moveOrder, quoteChange, readOrder } from '../../../test/order-calls';
-import { LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import { LAMP, OTHER_HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { orders, outbox } from '../../platform/database/schema';
 import { runScheduledJobs } from '../scheduled-jobs';
 
 const OTHER_LAMP = 1672;
+const LATER = { date: '2026-12-04', slot: '11:00-12:00' } as const;
 const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
 
 describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (database) => {
@@ -23,7 +24,8 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
   beforeEach(async () => {
     await shop.travel('2026-11-16T06:50:00Z', kanya, pim);
     for (const id of [SOFA, LAMP, OTHER_LAMP]) await shop.stock(id, 20);
-    for (const slot of [SLOT, VISIT]) await shop.slot(slot, 9);
+    for (const slot of [SLOT, LATER, VISIT]) await shop.slot(slot, 9);
+    shop.payments.answer = 'paid';
   });
 
   const active = async (months = 12) => {
@@ -93,8 +95,6 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     });
   });
 
-  const LATER = { date: '2026-12-04', slot: '11:00-12:00' } as const;
-
   it('an edit of the delivery day moves the term, and its quote shows it [route.order-edit-id]', async () => {
     const { data: order } = await shop.place(pim, { months: 6 });
     expect(order).toMatchObject({ starts_on: '2026-11-21', next_charge_on: '2026-12-21', ends_on: '2027-05-21' });
@@ -115,19 +115,27 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     expect(await readOrder(pim, order.id)).toMatchObject({ starts_on: '2026-11-16', next_charge_on: '2026-12-16', ends_on: '2027-05-16' });
   });
 
-  it('editing an unpaid order changes its first charge without a second charge or refund [route.order-edit-id]', async () => {
-    shop.payments.answer = 'failed';
-    const { data: order } = await shop.place(pim, { months: 12 });
-    expect(order).toMatchObject({ payment_state: 'failed', actions: ['edit', 'cancel', 'pay'], totals: { first_charge: 1290 + 1800 } });
-    const { quote: shown } = await editOrder(pim, order.id, { line_items: [{ variant_id: SOFA, quantity: 2 }], delivery: LATER });
-    expect(shown).toMatchObject({ charge: 0, refund: 0, before: { first_charge: 3090 }, after: { first_charge: 4380 } });
-    shop.payments.answer = 'paid';
-    expect(await readOrder(pim, order.id)).toMatchObject({
-      starts_on: '2026-12-04',
-      totals: { monthly: 2580, first_charge: 4380 },
-      change_requests: 0,
-    });
-  });
+  it.each(['customer', 'staff'] as const)(
+    'changes day, slot, address and pieces of an unpaid order, and its first charge (by %s) [route.order-edit-id]',
+    async (role) => {
+      shop.payments.answer = 'failed';
+      const { data: order } = await shop.place(pim, { months: 12 });
+      expect(order).toMatchObject({ payment_state: 'failed', actions: ['edit', 'cancel', 'pay'], totals: { first_charge: 1290 + 1800 } });
+      const shipping = { ...OTHER_HOME, delivery: { stairs: 'true', lift: 'false', note: '' } } as const;
+      const changes = { line_items: [{ variant_id: SOFA, quantity: 2 }], delivery: LATER, shipping };
+      const { quote: shown, payment } = await editOrder(role === 'staff' ? kanya : pim, order.id, changes);
+      // Two sofas, and twice the delivery fee for stairs without a lift: 2 × 1,290 + 2 × 1,800.
+      expect(shown).toMatchObject({ charge: 0, refund: 0, before: { first_charge: 3090 }, after: { first_charge: 6180 } });
+      expect(payment).toBeNull();
+      expect(await readOrder(pim, order.id)).toMatchObject({
+        starts_on: LATER.date,
+        delivery: LATER,
+        shipping: { address_1: OTHER_HOME.address_1 },
+        totals: { monthly: 2580, delivery_fee: 3600, first_charge: 6180 },
+        change_requests: 0,
+      });
+    },
+  );
 
   it('refuses a term that ends later than 36 months from today [route.order-subscription-change]', async () => {
     const order = await active();

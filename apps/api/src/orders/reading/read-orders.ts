@@ -3,7 +3,7 @@ import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@s
 import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../accounts/people-search';
 import type { Database } from '../../platform/database/database';
-import { refundsOf } from '../../payments/subscriptions/refunds';
+import { refundsOf } from '../../payments/billing/refunds';
 import { customers, orderEvents, orders, type OrderRow } from '../../platform/database/schema';
 import { factsOf, factsOfOne, type Viewer } from '../order-facts';
 import { serializeOrder, serializeSummary } from './serializers';

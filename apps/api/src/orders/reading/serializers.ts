@@ -11,7 +11,7 @@ import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { toWireImage } from '../../catalogue/serializers';
-import { phaseOf } from '../../payments/billing-source';
+import { phaseOf } from '../../payments/billable-order';
 import type { orderEvents, StoredPrices, RefundRow, ChangeRow, CustomerRow, ItemRow, OrderRow } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
 import { calendarHref } from '../calendar/order-calendar';

@@ -2,11 +2,11 @@ import { bangkokDate, bangkokNoon, monthlyDay } from '@spruce/pricing';
 import type Stripe from 'stripe';
 import type { BillableOrder, PaymentContext } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
-import { differenceOf, endNow, isBilledOut, isOver, replaceCustomer } from '../../payments/subscriptions/bill-order';
-import { intentOf } from '../../payments/subscriptions/payment-intents';
-import { subscriptionsMade } from '../../payments/subscriptions/charging';
-import { refundsOf } from '../../payments/subscriptions/refunds';
-import { chargesToReturn } from '../../payments/subscriptions/send-refunds';
+import { differenceOf, endNow, isBilledOut, isOver, replaceCustomer } from '../../payments/billing/bill-order';
+import { intentOf } from '../../payments/billing/payment-intents';
+import { subscriptionsMade } from '../../payments/billing/charging';
+import { refundsOf } from '../../payments/billing/refunds';
+import { chargesToReturn } from '../../payments/billing/send-refunds';
 import { rentIn } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../order-facts';
 

@@ -12,9 +12,9 @@ import type { ApiApp } from '../../platform/plugin';
 import { setFindingsReader } from '../../platform/telemetry/metrics';
 import { queueBilling, type PaymentContext } from '../../payments/port';
 import { idOf, toSeconds } from '../../payments/stripe/client';
-import { billableOrder } from '../../payments/billing-source';
-import { isFailedAtStripe } from '../../payments/subscriptions/refunds';
-import { syncOrder } from '../../payments/subscriptions/subscription-sync';
+import { billableOrder } from '../../payments/billable-order';
+import { isFailedAtStripe } from '../../payments/billing/refunds';
+import { syncOrder } from '../../payments/billing/sync-order';
 import { findingsOf, type Finding } from './order-findings';
 import { mendStock } from './warehouse';
 

@@ -1,6 +1,6 @@
 import type { WireBoard, WireStaffCounts } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
-import { bangkokDate, needsCarrying } from '@spruce/pricing';
+import { bangkokDate, needsFourPeople } from '@spruce/pricing';
 import { and, asc, count, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
@@ -88,7 +88,7 @@ export async function readBoard(db: Database, search: string | undefined, viewer
           : null,
         asks: facts.changes.filter(({ state }) => state === 'requested').map(({ kind }) => kind),
         identity: facts.customer.sumsubStatus,
-        stairs_only: needsCarrying(facts.order.access),
+        stairs_only: needsFourPeople(facts.order.access),
       };
     }),
     counts: STATUSES.map((status) => ({ status, count: countOf(status) })),

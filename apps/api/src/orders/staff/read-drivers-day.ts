@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { checkThaiAddress } from '../../places/thai-address';
 import type { Database } from '../../platform/database/database';
 import { deliveryVisits, orders, products, variations, type StoredAddress, type OrderRow } from '../../platform/database/schema';
-import { itemsOf } from '../../payments/billing-source';
+import { itemsOf } from '../../payments/billable-order';
 import { groupBy, isAgreedVisit, isBefore, loadsOf, type Trip, type VisitedOrder, visitsOfChanges, type VisitOfChange } from '../visits';
 
 type StoredHome = Pick<OrderRow, 'shipping' | 'access'>;

@@ -9,7 +9,7 @@ import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { isPayable, payableCharge, stateAt, stateOf, type LinkState } from '../../payments/links-repository';
+import { isPayable, payableCharges, stateAt, stateOf, type LinkState } from '../../payments/links-repository';
 import { baht } from '../../payments/stripe/client';
 import type { Database } from '../../platform/database/database';
 import {
@@ -113,10 +113,10 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
 }
 
 export async function readDesk({ db, clock, payments }: OrderContext, order: OrderRow): Promise<WireOrderDesk> {
-  const [customer, [link], charge, cards] = await Promise.all([
+  const [customer, [link], [charge], cards] = await Promise.all([
     customerOf(db, order),
     db.select().from(paymentLinks).where(eq(paymentLinks.orderId, order.id)).orderBy(desc(paymentLinks.createdAt)).limit(1),
-    payableCharge(db, order.id),
+    payableCharges(db, order.id),
     // While Stripe is unreachable, the page shows everything except the card.
     payments.paymentMethods(order.customerId).catch(() => []),
   ]);

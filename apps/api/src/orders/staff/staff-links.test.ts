@@ -5,7 +5,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { newVisitor, type Visitor } from '../../../test/visitor';
 import { charges, paymentLinks } from '../../platform/database/schema';
-import { openLink, payableCharge, revokeLinksOf, stateOf } from '../../payments/links-repository';
+import { openLink, payableCharges, revokeLinksOf, stateOf } from '../../payments/links-repository';
 
 describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => {
   let shop: OrderShop;
@@ -26,7 +26,7 @@ describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => 
     const { db } = shop.connection;
     links = [];
     for (const { id } of orders) {
-      const charge = await payableCharge(db, id);
+      const [charge] = await payableCharges(db, id);
       links.push((await openLink(db, charge!, shop.clock.now())).id);
       shop.clock.time = new Date(shop.clock.time.getTime() + 60_000);
     }
@@ -83,7 +83,7 @@ describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => 
 
   it('marks a revoked link as not renewable while its charge has an open link [purpose.staff] [api.payment-links]', async () => {
     const { db } = shop.connection;
-    const charge = await payableCharge(db, orders[2]!.id);
+    const [charge] = await payableCharges(db, orders[2]!.id);
     const { expiresAt } = await openLink(db, charge!, shop.clock.now());
     const { data } = (await list({ state: 'revoked' })).body;
     expect(data).toMatchObject([{ id: links[2], renewable: false }]);

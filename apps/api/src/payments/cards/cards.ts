@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { paymentCustomers, subscriptions } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../port';
-import { paymentCustomer } from '../billing-source';
+import { paymentCustomer } from '../billable-order';
 import { fingerprint, idOf } from '../stripe/client';
 import { nullIfMissing } from '../stripe/errors';
 

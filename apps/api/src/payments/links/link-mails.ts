@@ -4,10 +4,10 @@ import { queueMail } from '../../platform/mail/queue-mail';
 import { BILLING } from '../../staff/business-settings';
 import { queue } from '../../platform/outbox/queue';
 import { baht } from '../stripe/client';
-import { paymentCustomer, rentedPieces } from '../billing-source';
+import { paymentCustomer, rentedPieces } from '../billable-order';
 import { PAYMENT_JOBS, type PaymentContext } from '../port';
-import { syncOrder } from '../subscriptions/subscription-sync';
-import { findLink, nextTries, openLink, payableCharge, stateOf } from '../links-repository';
+import { syncOrder } from '../billing/sync-order';
+import { findLink, nextTries, openLink, payableCharges, stateOf } from '../links-repository';
 import type { ChargeRow } from '../../platform/database/schema';
 import { cardOfCharge } from '../../invoices/document';
 
@@ -67,7 +67,7 @@ export async function renewLink(context: PaymentContext, linkId: string, on: Cal
   if (!found) return;
   const { orderId } = found.link;
   await syncOrder(context, orderId);
-  const charge = await payableCharge(db, orderId);
+  const [charge] = await payableCharges(db, orderId);
   if (!charge) return;
   const { id } = await db.transaction((tx) => openLink(tx, charge, clock.now()));
   await remind(context, id, `asked:${on}`);

@@ -7,8 +7,8 @@ import type { ApiApp } from '../../platform/plugin';
 import type { Outbox } from '../../platform/outbox/outbox';
 import { payWithLimit } from '../cards/attempt-limits';
 import { subscriptionOfOrder, type PaymentContext } from '../port';
-import { syncOrder } from '../subscriptions/subscription-sync';
-import { findLink, openLink, payableCharge, revokeLinksOf, stateOf } from '../links-repository';
+import { syncOrder } from '../billing/sync-order';
+import { findLink, openLink, payableCharges, revokeLinksOf, stateOf } from '../links-repository';
 import { payLink, readLink } from './pay-link';
 import { queueRenewal, remind } from './link-mails';
 
@@ -72,7 +72,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     const row = await subscriptionOfOrder(db, orderId);
     const { id: viewer, role } = requireOwner(request, row?.customerId, { staff: true, resource: 'order' });
     await syncOrder(context, orderId);
-    const charge = await payableCharge(db, orderId);
+    const [charge] = await payableCharges(db, orderId);
     if (!charge) throw new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
     const { id } = await db.transaction(async (tx) => {
       const opened = await openLink(tx, charge, clock.now());

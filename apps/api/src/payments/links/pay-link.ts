@@ -2,14 +2,14 @@ import type { WireChargeOutcome, WirePaymentLink } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { toWire } from '../../platform/http/route-schema';
 import { HttpError } from '../../platform/http/errors';
-import { intentOf, outcomeOf, payIntent } from '../subscriptions/payment-intents';
+import { intentOf, outcomeOf, payIntent } from '../billing/payment-intents';
 import { cardNotFound, listCards, ownCard, paymentCustomerRow } from '../cards/cards';
 import { subscriptionOfOrder, type PaymentContext } from '../port';
 import { baht, idOf } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
-import { paymentCustomer } from '../billing-source';
-import { billOrder } from '../subscriptions/bill-order';
-import { SAVE_CARD_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
+import { paymentCustomer } from '../billable-order';
+import { billOrder } from '../billing/bill-order';
+import { SAVE_CARD_WITHIN_MS, syncOrder } from '../billing/sync-order';
 import { findLink, maskName, nextTries, stateOf } from '../links-repository';
 import { cardOfCharge } from '../../invoices/document';
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { limitToDeadline } from '../../platform/request-deadline';
 import { observeProvider } from '../../platform/telemetry/observe-provider';
+import type { SettingsFaults } from '../../platform/http/provider-settings';
 import type { StripeSettings } from '../settings';
 
-export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
+export function createStripe({ apiUrl, secretKey }: StripeSettings, faults?: SettingsFaults): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
-  return new Stripe(secretKey, {
+  const stripe = new Stripe(secretKey, {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -15,6 +16,12 @@ export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
     telemetry: false,
     httpClient: observed(Stripe.createNodeHttpClient()),
   });
+  // Stripe answers 401 or 403 while the key is invalid or lacks a permission.
+  stripe.on('response', ({ status }: Stripe.ResponseEvent) => {
+    if (status === 401 || status === 403) faults?.report('STRIPE_SECRET_KEY', `Stripe answers ${status}`);
+    else if (status < 400) faults?.clear('STRIPE_SECRET_KEY');
+  });
+  return stripe;
 }
 
 /** Measures every attempt, including retries by the SDK. All attempts share the deadline of the request. */

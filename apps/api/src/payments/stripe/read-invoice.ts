@@ -1,6 +1,6 @@
 import { addDays, bangkokDate, monthlyDay, monthsBetween, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import type Stripe from 'stripe';
-import type { ChargeLine, ChargeRow } from '../../platform/database/schema';
+import type { ChargeLine, ChargeRow, Text } from '../../platform/database/schema';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
@@ -8,7 +8,7 @@ type NotRead = 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt' | 're
 /** A Stripe invoice as a row of `charges`. Refunds and disputes are read separately, by `readPaidMoney`. */
 export type ReadInvoice = Omit<ChargeRow, NotRead> & { created: Date };
 
-type Names = ReadonlyMap<string, { en: string; th: string }>;
+type Names = ReadonlyMap<string, Text>;
 const DISCOUNT = { en: 'Discount', th: 'ส่วนลด' };
 
 /** Discounts that staff gave in Stripe's dashboard become one line. */

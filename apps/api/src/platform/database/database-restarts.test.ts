@@ -190,7 +190,7 @@ interface Process {
       }),
     );
     expect(heard).toEqual([expect.stringContaining('"orders":'), expect.stringContaining('"orders":')]);
-    // Subtracts the time of two orders, because they take it even without a restart.
+    // Two orders take `2 * usually` without a restart, so this time does not count.
     expect(performance.now() - back - 2 * usually).toBeLessThan(2000);
     over = true;
     await Promise.all([...customers, ...readers]);

@@ -65,7 +65,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     return Object.fromEntries(answer.rows.map(({ name, print }) => [name, print]));
   };
 
-  it('is tested by a row of this table for every call that takes an id or depends on the caller', async () => {
+  it('the table has a row for every call that takes an id or depends on the caller', async () => {
     const document = JSON.parse((await world.api.app.inject('/sp/v1/openapi.json')).body) as OpenApiDocument & {
       paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
     };
@@ -87,7 +87,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       expect(at).toMatch(new RegExp(`^${(call.split(' ')[1] ?? '').replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`));
   });
 
-  it('answers 404 to read, write and delete by another customer, and does not change', async () => {
+  it('the service refuses every call of another customer, and changes nothing', async () => {
     const before = await everything();
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
@@ -100,7 +100,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     expect(await everything()).toEqual(before);
   });
 
-  it('never appears in a list for somebody else', async () => {
+  it('lists contain only data of the customer who asks', async () => {
     const { nok, pim } = world;
     const orders = (await nok.call('GET', '/orders', { query: { per_page: '50' }, schema: ordersResponseSchema })).body.data;
     expect(new Set(orders.map(({ customer_id }) => customer_id))).toEqual(new Set([nok.id]));
@@ -110,7 +110,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
   });
 
   // Proves that the paths exist; otherwise misspelt paths could cause the 404s of the other tests.
-  it('is returned by the same calls to its owner, and staff data to staff', async () => {
+  it('the same calls succeed for the owner, and calls of staff for staff', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
       if (one.answers === false) continue;

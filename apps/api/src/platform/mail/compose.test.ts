@@ -63,7 +63,7 @@ describe('mail', () => {
 
   it.each([
     ['en', 'Confirm your new email.', 'create an account', 'Write to us', 'Choose a new password'],
-    ['th', 'ยืนยันอีเมลใหม่', 'มีผู้สมัครสมาชิก', 'ติดต่อเรา', 'ตั้งรหัสผ่านใหม่'],
+    ['th', 'ยืนยันอีเมลใหม่', 'มีผู้สร้างบัญชี', 'ติดต่อเรา', 'ตั้งรหัสผ่านใหม่'],
   ] as const)('does not mention sign-up or the former address in a mail about an address change (%s)', (language, ...words) => {
     const [confirm, signUp, write, choose] = words;
     const { text } = composeMail('activate', language, { ...mailSamples.activate, is_change: true }, ORIGIN);
@@ -172,6 +172,18 @@ describe('mail', () => {
     const fixed = { ...sample.upcoming, visit: { kinds: ['delivery'], date: '2026-11-28', slot: '11:00-12:00' } };
     expect(compose({ ...sample, upcoming: fixed })).toContain(dates[0]);
     expect(compose({ ...sample, upcoming: fixed })).not.toContain(link);
+  });
+
+  it.each([
+    ['en', 'Arriving: 1 × Dao Arc Floor Lamp (Black). Going back: 1 × Lom Floor Lamp (Brass)', 'Add to calendar'],
+    ['th', 'นำไปส่ง 1 × Dao Arc Floor Lamp (Black) รับคืน 1 × Lom Floor Lamp (Brass)', 'เพิ่มลงปฏิทิน'],
+  ] as const)('names the pieces of the next visit, and gives each date its calendar entry (%s)', (language, pieces, label) => {
+    const mail = composeMail('order-changed', language, mailSamples['order-changed'], ORIGIN, (id, of) => `/${id}.ics?lang=${of}`);
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(pieces);
+    for (const entry of ['visit-8', 'charge', 'end']) {
+      expect(mail.text).toContain(`${label}\n${ORIGIN}/117.ics?lang=${language}&entry=${entry}`);
+      expect(mail.html).toContain(`href="${ORIGIN}/117.ics?lang=${language}&amp;entry=${entry}"`);
+    }
   });
 
   it.each(LANGUAGES)('renders mails of older releases without the next dates (%s)', (language) => {

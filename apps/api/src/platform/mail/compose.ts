@@ -35,6 +35,9 @@ export const templates: { [Template in MailTemplate]: (data: MailData<Template>,
   'contact-received': contactReceivedMail,
 };
 
+/** Path of an order's calendar, with its signature. */
+export type CalendarHref = (orderId: number, language: Language) => string;
+
 export interface ComposedMail {
   subject: string;
   html: string;
@@ -47,6 +50,7 @@ export function composeMail<Template extends MailTemplate>(
   language: Language,
   data: unknown,
   publicOrigin: string,
+  calendarHref?: CalendarHref,
 ): ComposedMail {
   const parsed = mailDataSchemas[template].parse(data) as MailData<Template>;
   const context: TemplateContext = {
@@ -54,6 +58,7 @@ export function composeMail<Template extends MailTemplate>(
     url: (path) => `${publicOrigin}${language === 'th' ? '/th' : ''}${path}`,
     picture: (id) => `${publicOrigin}/media/${encodeURIComponent(id)}.jpg`,
     host: new URL(publicOrigin).host,
+    ...(calendarHref && { calendar: (orderId) => publicOrigin + calendarHref(orderId, language) }),
   };
   const mail: Mail = templates[template](parsed, context);
   // A line break in user input would end the subject header.

@@ -46,6 +46,10 @@ const upcoming = z
         slot: z.enum(DELIVERY_SLOTS),
         /** Last day on which the customer can move the visit. */
         reschedule_until: day.optional(),
+        /** Id of the visit. Missing in mails that older releases queued, as are its pieces. */
+        id: count.optional(),
+        comes: z.string().optional(),
+        goes: z.string().optional(),
       })
       .optional(),
     next_charge: z.object({ on: day, amount: baht }).optional(),

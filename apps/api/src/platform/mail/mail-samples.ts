@@ -74,7 +74,14 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     starts_on: '2026-12-02',
     delivery_slot: '13:00-15:00',
     upcoming: {
-      visit: { kinds: ['delivery'], date: '2026-12-02', slot: '13:00-15:00', reschedule_until: '2026-11-30' },
+      visit: {
+        id: 7,
+        kinds: ['delivery'],
+        date: '2026-12-02',
+        slot: '13:00-15:00',
+        reschedule_until: '2026-11-30',
+        comes: '1 × Nara 3-Seat Sofa (Sand), 2 × Lom Floor Lamp (Brass)',
+      },
       next_charge: { on: '2027-01-02', amount: 3320 },
       ends_on: '2027-12-02',
     },
@@ -86,7 +93,15 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     kind: 'swap',
     visit: { kind: 'swap', date: '2026-12-02', slot: '13:00-15:00' },
     upcoming: {
-      visit: { kinds: ['swap'], date: '2026-12-02', slot: '13:00-15:00', reschedule_until: '2026-11-30' },
+      visit: {
+        id: 8,
+        kinds: ['swap'],
+        date: '2026-12-02',
+        slot: '13:00-15:00',
+        reschedule_until: '2026-11-30',
+        comes: '1 × Dao Arc Floor Lamp (Black)',
+        goes: '1 × Lom Floor Lamp (Brass)',
+      },
       next_charge: { on: '2026-12-21', amount: 2450 },
       ends_on: '2027-04-21',
     },

@@ -90,6 +90,15 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     for (const line of text.split('\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
+  it("links the dates of a mail to the order's calendar with its signature", async () => {
+    const data = mailSamples['status-changed'];
+    await queueMail(api.connection.db, { template: 'status-changed', to: 'pim@lamaistudio.co', language: 'th', data });
+    await api.app.outbox.runDue();
+    expect(server.mails[0]?.text).toMatch(
+      /https:\/\/spruce\.example\/sp\/v1\/orders\/482\/calendar\.ics\?lang=th&signature=[0-9a-f]{64}&entry=charge\s/,
+    );
+  });
+
   it('keeps the message id when the process dies after sending the mail but before recording it', async () => {
     const id = await order();
     const before = await readRow(id);

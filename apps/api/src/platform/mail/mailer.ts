@@ -3,7 +3,7 @@ import { PermanentFailure, type OutboxJob } from '../outbox/handler';
 import type { Outbox } from '../outbox/outbox';
 import type { Clock } from '../plugin';
 import { observeProvider } from '../telemetry/observe-provider';
-import { composeMail } from './compose';
+import { composeMail, type CalendarHref } from './compose';
 import { buildCalendarAttachments } from './delivery-event';
 import { mailDataSchemas } from './mail-data';
 import { MAIL_KIND, queuedMailSchema, type MailAttachment } from './queue-mail';
@@ -29,6 +29,7 @@ export class Mailer {
   readonly #settings: MailSettings;
   readonly #clock: Clock;
   readonly #loaders = new Map<string, AttachmentLoader>();
+  #calendarHref: CalendarHref | undefined;
 
   constructor(settings: MailSettings, clock: Clock) {
     this.#settings = settings;
@@ -38,6 +39,10 @@ export class Mailer {
 
   attachFrom(source: string, load: AttachmentLoader): void {
     this.#loaders.set(source, load);
+  }
+
+  linkCalendars(href: CalendarHref): void {
+    this.#calendarHref = href;
   }
 
   listen(outbox: Outbox): void {
@@ -54,7 +59,7 @@ export class Mailer {
     const { template, to, language, data, reply_to, attachments } = parsed.data;
     if (!mailDataSchemas[template].safeParse(data).success) throw new PermanentFailure(`the data do not fit the template ${template}`);
     const { publicOrigin, from } = this.#settings;
-    const { subject, html, text } = composeMail(template, language, data, publicOrigin);
+    const { subject, html, text } = composeMail(template, language, data, publicOrigin, this.#calendarHref);
     const { hostname } = new URL(publicOrigin);
     const organizer = (from.split('<').at(-1) ?? from).replace('>', '');
     const calendars = buildCalendarAttachments(template, data, { language, host: hostname, organizer, now: this.#clock.now() });

@@ -18,7 +18,7 @@ import { SettledLine } from './settled-line';
 import { useCatalogueRefresh, type StoredItems } from '../../cart/catalogue-refresh';
 
 const toKey = ({ item, aspect }: Change): string => `${item.variantID}.${aspect}`;
-/** Reads the line from the store instead of the change, because an earlier change of the same line may have updated it. */
+/** Reads the line from the store instead of the change, because an earlier change may have updated the line. */
 function updateBefore<Part extends Change['aspect']>({ item }: Change, aspect: Part, value: CartItemBefore[Part]) {
   const line = cartStore.getState().record.items.find((other) => other.variantID === item.variantID);
   if (!line) return;

@@ -189,7 +189,7 @@ describe('/cart', () => {
     ).toEqual(['Nara 3-Seat Sofa: min quantity 1', 'Hug Upholstered Dining Chair: out of stock']);
   });
 
-  test('lets the shopper ask for a back-in-stock mail in the line [rule.checkout-stock]', async () => {
+  test('lets the shopper ask for a back-in-stock mail in an out-of-stock line [rule.checkout-stock]', async () => {
     const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
     storeCart([nara(), hug({ in_stock: false })]);
     const { user } = await renderRoute('/cart', { handlers: { ...quiet.handlers, 'POST /stock-notices': asked } });

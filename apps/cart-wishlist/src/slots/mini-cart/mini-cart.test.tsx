@@ -16,7 +16,7 @@ beforeEach(() => {
   onClose.mockClear();
 });
 
-test('exports its messages, which the shell loads before it shows the mini-cart', async () => {
+test('exports the messages that the shell loads before it shows the mini-cart', async () => {
   expect(namespace).toBe('cart-wishlist');
   expect((await loadMessages('th')).default).toHaveProperty('miniCart');
 });

@@ -24,8 +24,8 @@ const isSameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
 export const CatalogCard = memo(function CatalogCard({ product, ...rest }: CatalogCardProps) {
   const [colour, setColour] = useState<string>();
   const to = colour === undefined ? paths.product(product.slug) : `${paths.product(product.slug)}?colour=${colour}`;
-  // This hook renders its component on every navigation. The content of the card is in the memoised `CardFace`, so that it does not
-  // render again.
+  // `useViewTransitionState` renders its component on every navigation. So the content of the card is in the memoised `CardFace`, which
+  // does not render again.
   const isLeaving = useViewTransitionState(to);
   return <CardFace {...rest} product={product} to={to} colour={colour} onColour={setColour} isLeaving={isLeaving} />;
 }, isSameCard);
@@ -69,7 +69,7 @@ const CardFace = memo(function CardFace({ product, to, colour, onColour, isLeavi
 
 const coloursByProduct = new WeakMap<ListedProduct, readonly ProductCardColour[]>();
 
-/** The result is cached per product object, on the server also across requests. */
+/** The result is cached per product object. On the server, several requests share this cache. */
 export function listColours(product: ListedProduct): readonly ProductCardColour[] {
   let known = coloursByProduct.get(product);
   if (!known) coloursByProduct.set(product, (known = createColours(product)));

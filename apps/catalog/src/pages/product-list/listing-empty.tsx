@@ -13,7 +13,7 @@ export default function ListingEmpty({ filters, facets, brand }: { filters: List
   const { t } = useTranslation('catalog');
   const { query, change, clear } = filters;
   const [low, high] = query.priceRange;
-  // The facet counts ignore the price filter, so their sum is the number of products without this filter.
+  // The counts of the price ranges ignore the price filter, so their sum is the number of products without this filter.
   const withoutPrice =
     low > PRICE_RANGE.min || high < PRICE_RANGE.max ? (facets?.price.buckets.reduce((sum, [, count]) => sum + count, 0) ?? 0) : 0;
   const first =

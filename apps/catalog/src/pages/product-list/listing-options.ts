@@ -9,7 +9,7 @@ const LIST_CACHE_MS = 30 * 60_000;
 /** Maximum number of pages that one request loads for a URL such as `?page=50`. */
 const MAX_PAGES = 10;
 
-/** On the server gcTime is not set, because it would start a timer; the cache there lives only as long as the request. */
+/** `gcTime` is not set on the server, because it would start a timer. The cache on the server ends with the request anyway. */
 export const createListingOptions = (api: ApiClient, query: ListingQuery, brand?: string) => ({
   ...productListInfiniteQuery(api, query, { overrideBrandSlug: brand }),
   ...(typeof window !== 'undefined' && { gcTime: LIST_CACHE_MS }),

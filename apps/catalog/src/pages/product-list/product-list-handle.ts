@@ -4,8 +4,8 @@ import { parsePageCount } from './listing-options';
 import { createListingMessages, findKind } from './product-list-head';
 
 /**
- * Search engines may index a list with at most one room, function, type or brand page. Searches, combinations, unknown values and brand
- * filters are not indexed. Price, stock and sort order do not change the canonical URL.
+ * Search engines may index the full list, and lists of one room, one function, one type or one brand page. They must not index searches,
+ * combinations, unknown values or brand filters. Price, stock and sort order do not change the canonical URL.
  */
 export const handle: RouteHandle = {
   messages: ['productList', 'card', 'deliveryLine', 'problem'],

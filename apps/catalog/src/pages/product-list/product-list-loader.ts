@@ -15,8 +15,8 @@ import { toCanonicalSearch } from './listing-address';
 import { createListingOptions, parsePageCount } from './listing-options';
 
 /**
- * Answers 503 on failure, so that no cache keeps the broken page. For a URL with several pages of products, the browser waits for the list,
- * because the router must restore the scroll position.
+ * Answers 503 on failure, so that no cache keeps the broken page. In the browser, a URL with several pages of products waits for the list,
+ * because the router can restore the scroll position only in the complete list.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);

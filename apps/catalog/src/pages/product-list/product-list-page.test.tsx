@@ -72,7 +72,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(within(facet).getByRole('checkbox', { name: /Sofas/ })).toBeChecked());
   });
 
-  it('names the page after the only chosen type and opens the filter, in Thai too [listing.query]', async () => {
+  it('names the page after the only chosen type and opens the type filter, also in Thai [listing.query]', async () => {
     await open('/product?types=sofas', { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา' })).toBeVisible();
     expect(screen.getByText('ประเภท').closest('details')).toHaveAttribute('open');

@@ -23,8 +23,8 @@ import { LIST_TOP_ID, useListingQuery } from './use-listing-query';
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
 
-// Shares a chunk with the filter sheet, because every page contains the names of all chunks. A separate chunk would make every page
-// larger.
+// Shares a chunk with the filter sheet. A separate chunk would make every page larger, because every page contains the names of all
+// chunks.
 const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './search-articles').catch(() => ({ default: () => null })));
 
 // The server renders these components, so that they are visible without JavaScript.
@@ -80,8 +80,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const isRoomFirst = searchText && matchesSearch(room) && !matchesSearch(products[0]);
 
   const total = list.isError ? null : isPreviousList ? undefined : first?.total;
-  // The summary of the list shows the lowest price only without other filters, because with filters it would not be the lowest price of the
-  // room.
+  // The summary shows the lowest price only if no filter except the room is set, because a filtered list may lack the cheapest product.
   const isFiltered = countFilters({ ...query, main: null }) > 0 || query.search !== '';
   const pieces = space?.count ?? brand?.count;
   const countText =

@@ -23,11 +23,11 @@ test.each([
   ['2026-12-27', 2],
   ['2027-06-26', 7],
   ['2027-11-26', 12],
-])('counts an end on %s as %i months, including a started month', (date, months) =>
+])('counts a rental that ends on %s as %i months, including a started month', (date, months) =>
   expect(countUsedMonths('2026-11-26', date)).toBe(months),
 );
 
-test('repairs the saved home when the browser storage contains invalid values', () => {
+test('replaces invalid sizes and answers about the home in the browser storage', () => {
   const usual = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
   expect(repairHomeAccess({})).toEqual(usual);
   expect(repairHomeAccess({ doorWidth: 'wide', liftHeight: 9000, stairs: 'yes' })).toEqual(usual);

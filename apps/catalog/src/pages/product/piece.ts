@@ -1,7 +1,7 @@
 import type { Product, Variation } from '@spruce/api-client/catalogue';
 import type { FitPiece } from '@spruce/ui';
 
-/** Returns the size without legs, because the legs are mounted in the home. */
+/** Uses the height without legs, because the legs are attached only in the home. */
 export const toFitPiece = ({ box, dimensions, measures }: Product): FitPiece => ({
   box,
   height: measures.heightWithoutLegs ?? dimensions.height,
@@ -9,7 +9,7 @@ export const toFitPiece = ({ box, dimensions, measures }: Product): FitPiece => 
 
 const sortDescending = (sizes: readonly number[]) => [...sizes].sort((one, other) => other - one);
 
-/** A flat product whose box has a square end is a rolled rug. */
+/** A flat product in a box with a square end is a rug that is delivered rolled up. */
 export const isDeliveredRolled = ({ dimensions, box: [, one, other] }: Product): boolean => dimensions.height < 5 && one === other;
 
 export function isDeliveredInParts(product: Product): boolean {

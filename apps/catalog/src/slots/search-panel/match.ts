@@ -19,7 +19,7 @@ function tokenise(search: string): string[] {
 export function splitMatches(name: string, search: string): NamePart[] {
   const foldedName = foldText(name);
   const tokens = tokenise(foldText(search).trim());
-  // If folding changes the length of the name, match positions would be wrong, so no part is marked.
+  // If `foldText` changes the length of the name, match positions would be wrong, so no part is marked.
   if (tokens.length === 0 || foldedName.length !== name.length) return [{ text: name, matched: false }];
   const escaped = tokens.map((token) => token.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const parts: NamePart[] = [];

@@ -8,7 +8,7 @@ import { ArrowIcon, CloseIcon, IconButton, Photo, TextButton, textLinkClass } fr
 import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recent-searches';
 import css from './search-panel.module.css';
 
-/** Four fit in one row. */
+/** Four functions fit in one row. */
 const MAX_FUNCTIONS = 4;
 
 /** `onForget` must move the focus, because the pressed button disappears. */

@@ -35,8 +35,8 @@ interface GroupQuery {
 }
 
 /**
- * The API corrects each group on its own: the correction of the products counts. If no product matches, the correction of packages or
- * brands counts.
+ * The API corrects the search text of each group separately. The panel uses the correction of the products. If no product matches, the
+ * panel uses the correction of the packages or the brands.
  */
 function findCorrection(products: GroupQuery, others: readonly GroupQuery[]): string | undefined {
   if (products.isPlaceholderData || !products.data) return undefined;
@@ -106,7 +106,7 @@ export function useSearch(text: string) {
     hasResults,
     retry: failed.length > 0 ? () => void Promise.all(failed.map((query) => query.refetch())) : undefined,
     didYouMean: search === '' || searching || products.data?.corrected ? undefined : products.data?.didYouMean,
-    /** Corrected search text, if the results belong to it because the typed text has none. */
+    /** Corrected search text, set if the typed text has no results and the panel shows those of the correction. */
     shown: search === '' || searching ? undefined : shownCorrection,
     hasNoResults: search !== '' && !searching && !hasResults,
     hasMore: totals.brands > readGroup(brands).items.length + brands.awaited || totals.products > readGroup(products).items.length,

@@ -6,7 +6,7 @@ import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
-import { needsCarrying } from '@spruce/pricing';
+import { needsFourPeople } from '@spruce/pricing';
 import { Alert, SegmentedChoice, TextArea, TextLink } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
@@ -89,7 +89,7 @@ export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySe
               />
             ) : null}
             <Alert>
-              {t(!liftOpen && needsCarrying(access) ? 'delivery.feeNow' : 'delivery.fee', {
+              {t(!liftOpen && needsFourPeople(access) ? 'delivery.feeNow' : 'delivery.fee', {
                 fee: formatMoney(DELIVERY_FEE.single),
                 double: formatMoney(DELIVERY_FEE.double),
               })}{' '}

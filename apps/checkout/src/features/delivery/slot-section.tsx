@@ -33,7 +33,7 @@ export function SlotSection({ checkout, isSubmitted }: { checkout: Checkout; isS
         <SectionLoading checkout={checkout} name="slot" />
       ) : (
         <div className={styles.tight}>
-          {/* After a click the button stays, so that the days below do not move under the pointer. */}
+          {/* The button stays after a click, because otherwise the days below would move under the pointer. */}
           {earliest ? (
             <TextButton className={styles.textButton} aria-disabled={isEarliest} onClick={() => choose(earliest)}>
               {t(isEarliest ? 'slot.isEarliest' : 'slot.earliest', {

@@ -4,7 +4,7 @@ async function join<Messages extends object>(...files: Promise<{ default: Messag
   return { default: Object.assign({}, ...(await Promise.all(files)).map((file) => file.default)) };
 }
 
-// Not `withFeatureMessages`, because it would add the messages of all features to the chunk that every checkout loads.
+// Does not use `withFeatureMessages`, because it would add the messages of all features to the chunk that every checkout loads.
 const MESSAGES = {
   en: () =>
     join<object>(

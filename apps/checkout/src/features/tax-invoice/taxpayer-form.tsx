@@ -20,7 +20,7 @@ export interface TaxpayerFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** All other fields belong to the chosen address. */
+/** Maps the names of refused fields to the fields of this form. All other refused fields belong to the chosen address. */
 const REFUSED_FIELDS: Readonly<Record<string, keyof Taxpayer>> = { company: 'name', taxID: 'taxID', branch: 'branch' };
 
 export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: TaxpayerFormProps) {

@@ -33,7 +33,7 @@ it('adds an invoice recipient with a live preview and saves it to the address bo
   expect(saved.invoice).toMatchObject({ company: 'Lamai Studio (Head Office)', tax_id: '0105561000011' });
 });
 
-it('returns from an invalid saved recipient to the others', async () => {
+it('lets the customer go back from an invalid saved recipient to the list of recipients', async () => {
   const { profile } = customerSamples.en.account;
   const [good] = Object.values(profile.invoice);
   const old = { ...good!, id: 98, key: 'invoice_old', company: 'Old Studio (Head Office)', tax_id: '0105561000004' };

@@ -226,7 +226,7 @@ describe('while another tab is sending the order', () => {
     expect(placed(api.requests)).toEqual([]);
   });
 
-  it('does not take an earlier order for the rejected one, although the terms are no longer accepted', async () => {
+  it('does not open an earlier order after the service rejected the order of the other tab', async () => {
     fromCart({ ...waiting, placed: 'SP-261101-0001' });
     const { api, router } = await renderRoute('/checkout/summary');
     await screen.findByText(/^You’re paying in another tab/);
@@ -236,7 +236,7 @@ describe('while another tab is sending the order', () => {
     expect(placed(api.requests)).toEqual([]);
   });
 
-  it('opens the order of the other tab although the terms of the next order are accepted', async () => {
+  it('opens the order of the other tab, also when the customer has accepted the terms again', async () => {
     fromCart(waiting);
     await renderRoute('/checkout/summary');
     await screen.findByText(/^You’re paying in another tab/);

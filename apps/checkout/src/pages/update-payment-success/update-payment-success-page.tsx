@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { orderQuery } from '@spruce/api-client/orders';
+import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { invoicesQuery } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
 import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
+import { Upcoming } from '@spruce/features/upcoming';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, localePath, useHydrated, usePlatform, type RouteHandle } from '@spruce/platform';
 import { asText, asWholeNumber, readRecord } from '@spruce/record-store';
@@ -31,6 +32,7 @@ export function Component() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const paid = hydrated ? readPaid() : null;
+  const order = useOwnOrder(paid?.order);
   useEffect(() => {
     if (hydrated && !readPaid()) void navigate(paths.home(), { replace: true });
   }, [hydrated, navigate]);
@@ -65,7 +67,7 @@ export function Component() {
                   <DataRow term={t('paid')}>{formatMoney(paid.amount)}</DataRow>
                   <DataRow term={t('order')}>{paid.order}</DataRow>
                   <DataRow term={t('on')}>{formatDate(paid.paidAt, language, 'letter')}</DataRow>
-                  <Receipt order={paid.order} amount={paid.amount} />
+                  {order && <Receipt order={order} amount={paid.amount} />}
                 </DataList>
               </div>
             </>
@@ -73,29 +75,41 @@ export function Component() {
             <PageLoading error={null} onRetry={() => undefined} />
           )}
         </div>
+        {order?.paymentState === 'paid' && order.upcoming && (
+          <Upcoming className={styles.next} orders={[{ id: order.id, upcoming: order.upcoming, calendarHref: order.calendarHref }]} />
+        )}
       </div>
     </>
   );
 }
 
-const RECEIPT_AGAIN_MS = 2000;
-const RECEIPT_TRIES = 5;
+// The service learns of the payment and creates the receipt shortly after the payment, so both requests are repeated.
+const AGAIN_MS = 2000;
+const MAX_TRIES = 5;
 
-/**
- * Only the logged-in customer sees the receipt; other payers receive it by mail. The service creates the receipt shortly after the
- * payment, so the request is repeated.
- */
-function Receipt({ order, amount }: { order: string; amount: number }) {
+/** Only the logged-in customer sees the order. */
+function useOwnOrder(number: string | undefined): Order | undefined {
+  const { api } = usePlatform();
+  const isCustomer = useUserId() !== null;
+  const { data } = useQuery({
+    ...orderQuery(api, number ?? ''),
+    enabled: isCustomer && number !== undefined,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data && state.data.paymentState !== 'paid' && state.dataUpdateCount < MAX_TRIES ? AGAIN_MS : false,
+  });
+  return data;
+}
+
+/** Payers who do not see the order receive the receipt by mail. */
+function Receipt({ order, amount }: { order: Order; amount: number }) {
   const { t } = useTranslation('link');
   const { api } = usePlatform();
-  const customer = useUserId() !== null;
-  const { data: own } = useQuery({ ...orderQuery(api, order), enabled: customer, retry: false });
   const { data: receipt } = useQuery({
-    ...invoicesQuery(api, own?.id ?? 0),
-    enabled: own !== undefined,
+    ...invoicesQuery(api, order.id),
     select: (invoices) => invoices.find(({ total }) => total === amount),
     refetchInterval: ({ state }) =>
-      state.dataUpdateCount < RECEIPT_TRIES && !state.data?.some(({ total }) => total === amount) ? RECEIPT_AGAIN_MS : false,
+      state.dataUpdateCount < MAX_TRIES && !state.data?.some(({ total }) => total === amount) ? AGAIN_MS : false,
   });
   return receipt ? (
     <DataRow term={t('receipt')}>

@@ -81,7 +81,7 @@ it.each([
   expect(screen.queryAllByText(/never shows an address or a saved card/)).toHaveLength(saved_cards.length > 0 ? 0 : 1);
 });
 
-it('shows the receipt to the owner of the order [route.update-payment-success]', async () => {
+it('shows the receipt and the next dates to the owner of the order [route.update-payment-success]', async () => {
   const [order] = Object.values(customerSamples.en.orders.byId);
   const [receipt] = customerSamples.en.payments.invoices[order?.id ?? 0] ?? [];
   asCustomer(1);
@@ -89,6 +89,7 @@ it('shows the receipt to the owner of the order [route.update-payment-success]',
   localStorage.setItem(STORAGE_KEYS.updatePaymentSuccess, JSON.stringify(paid));
   await renderRoute('/update-payment/success');
   expect(await screen.findByRole('link', { name: receipt?.number })).toHaveAttribute('href', receipt?.href);
+  expect(await screen.findByRole('list', { name: 'What happens next' })).toHaveTextContent('Next charge');
 });
 
 it.each([
@@ -123,7 +124,7 @@ it('shows why a card was declined and allows another payment', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The card doesn’t have enough funds. We haven’t charged you.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your card doesn’t have enough funds. We haven’t charged you.');
   expect(screen.getByRole('button', { name: 'Try Visa ending 4242 again' })).toBeEnabled();
 });
 

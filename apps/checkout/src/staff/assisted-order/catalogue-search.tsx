@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageUrl, packagesQuery, searchProductsQuery } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
 import { foldText } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { Button, LineThumb, SearchField } from '@spruce/ui';
+import { Button, LineThumb, SearchField, useDebounced } from '@spruce/ui';
 import styles from './assisted-order.module.css';
 import { toRentablePackage, listVariations, type Rentable } from './use-pieces';
 
@@ -18,7 +18,7 @@ export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (pie
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const [text, setText] = useState('');
-  const searchText = useDeferredValue(text.trim());
+  const searchText = useDebounced(text.trim());
   const products = useQuery({ ...searchProductsQuery(api, searchText, MAX_PRODUCTS), placeholderData: keepPreviousData });
   const packages = useQuery({ ...packagesQuery(api), enabled: searchText !== '' });
   const shown = products.data?.corrected ? products.data.didYouMean : undefined;
@@ -30,7 +30,7 @@ export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (pie
       .map((pack) => toRentablePackage(pack, t('assisted.package', { count: pack.pieces }))),
   ];
   const failed = products.data?.failed === true;
-  const searching = products.isFetching || (searchText !== '' && packages.isPending);
+  const searching = text.trim() !== searchText || products.isFetching || (searchText !== '' && packages.isPending);
   return (
     <div className={styles.search}>
       <SearchField
@@ -41,7 +41,7 @@ export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (pie
         onValueChange={setText}
       />
       <p className="note" role="status">
-        {searchText === ''
+        {text.trim() === ''
           ? ''
           : searching
             ? t('assisted.searching')

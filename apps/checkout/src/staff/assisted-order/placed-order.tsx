@@ -22,7 +22,7 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
   useEffect(() => heading.current?.focus(), []);
   const { data: settings } = useQuery(businessSettingsQuery(api));
   const days = settings?.payment.linkDays;
-  // Creates the payment link if the order has none, because the payment provider was slow.
+  // Creates the payment link if the order has none. This happens if the payment provider was slow when staff placed the order.
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => makePaymentLink(api, placed.id),
     onSuccess: ({ id }) => {

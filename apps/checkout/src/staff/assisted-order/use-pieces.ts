@@ -58,7 +58,7 @@ export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: n
   ];
   return {
     rows: lines.map((line) => ({ line, piece: known.find(({ kind, variantID }) => kind === line.kind && variantID === line.variantID) })),
-    /** While true, a missing `piece` may still be loading. Later, it means that the piece is no longer rented. */
+    /** While true, a missing `piece` may still be loading. While false, a missing `piece` is no longer offered. */
     pending: (products.length > 0 && productQuery.isPending) || (packages.length > 0 && packageQuery.isPending),
   };
 }

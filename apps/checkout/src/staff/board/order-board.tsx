@@ -39,8 +39,8 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
     onMoved: (order, { card }) => showMove(order, card),
     onRefused: (error, { card }) => setRefused({ number: card.number, error }),
   });
-  // A moved card is rendered again in another lane and loses the focus. The effect ends with the refetch, so that changes by other users do
-  // not move the focus.
+  // A moved card is rendered again in another lane and loses the focus, so the effect focuses the card again. It stops when the move is
+  // complete, so that changes by other users do not move the focus.
   const followedCard = useRef<number | null>(null);
   useEffect(() => {
     if (followedCard.current === null) return;

@@ -36,14 +36,16 @@ export function filterBoard(board: Board, search: string): Board {
   };
 }
 
-export function useBoard(search: string) {
+/** Requests the board for `asked`, the delayed `search`. Until both are equal, filters the loaded cards by `search`. */
+export function useBoard(search: string, asked: string) {
   const { api } = usePlatform();
   const live = useIsLive();
-  return useQuery({
-    ...boardQuery(api, search),
-    placeholderData: (before) => before && filterBoard(before, search),
+  const { data, error, refetch } = useQuery({
+    ...boardQuery(api, asked),
+    placeholderData: (before) => before && filterBoard(before, asked),
     refetchInterval: live ? false : POLL_MS,
   });
+  return { data: data && search !== asked ? filterBoard(data, search) : data, error, refetch };
 }
 
 export function useMove(then: {

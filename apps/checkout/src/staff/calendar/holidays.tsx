@@ -151,7 +151,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
           : deleteHoliday(api, date, after),
     };
   }, onEnd);
-  // After a conflict, sends the version that the dialog shows now.
+  // After a conflict, the dialog shows the newer version of the holiday, so that version is sent.
   const seen = (outcome === 'stale' ? now : holiday)?.version ?? null;
   return (
     <Form form={form} onSubmit={({ en, th }) => change({ version: seen, en, th })}>

@@ -4,8 +4,8 @@ import { DELIVERY_SLOTS, FEW_PLACES, type DeliverySlot } from '@spruce/contract/
 import { formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { SlotCapacityGrid, type CapacityCell } from '@spruce/ui';
+import { splitDay } from '../page/format';
 import styles from './calendar.module.css';
-import { splitDay } from './week';
 
 export interface ChosenSlot {
   day: string;

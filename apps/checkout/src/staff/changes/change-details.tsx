@@ -25,7 +25,7 @@ export function ChangeDetails({ change }: { change: ChangeRequest }) {
   const { movesTo, leaves, charge, monthlyFrom, expiresOn } = change;
   const { shipping, delivery, reason } = change.request as RequestPayload;
   const { before, after, lines = [], refund = 0 } = change.quote as QuotePayload;
-  // `movesTo` exists even if an edit keeps the address, so `shipping` must be set too.
+  // `movesTo` exists even if an edit keeps the address. The edit changes the address only if `shipping` is set too.
   const home = shipping && movesTo;
   const brief = (date: string) => formatDate(date, language, 'letterBrief');
   const added = lines.filter((line) => line.unit_before === null);

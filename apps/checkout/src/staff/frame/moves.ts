@@ -9,7 +9,7 @@ export const getMoveKey = (from: OrderStatus, to: OrderStatus): string =>
 
 export type Transition = Order['allowedTransitions'][number];
 
-/** A move to `terminated` requires a reason only before the end of the term. */
+/** True if the move ends the order early. A move to `terminated` requires a reason only before the end of the term. */
 export const isEnding = ({ to, reasonRequired }: Transition): boolean =>
   to === 'cancelled' || to === 'termination-confirmed' || (to === 'terminated' && reasonRequired);
 

@@ -4,7 +4,10 @@ import { addDays, type CalendarDate } from '@spruce/pricing';
 
 type BookedOrder = Pick<Order, 'delivery' | 'endsOn'>;
 
-/** Confirming a booking is unexpected after the delivery day. All other moves are unexpected before their day. */
+/**
+ * Returns the booked day if staff must confirm the move, or null. A move to `booking-confirmed` is unexpected after the delivery day.
+ * The other moves are unexpected before the delivery day or the end of the term.
+ */
 export function findUnexpectedDay({ delivery, endsOn }: BookedOrder, to: OrderStatus, today: CalendarDate): CalendarDate | null {
   switch (to) {
     case 'booking-confirmed':

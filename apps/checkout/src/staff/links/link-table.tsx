@@ -7,7 +7,7 @@ import { Button, EmptyState, Name, Table, textLinkClass } from '@spruce/ui';
 import { OrderCell } from '../page/order-cell';
 import page from '../page/staff-page.module.css';
 import { LinkBadge } from './payment-link-box';
-import styles from './link-table.module.css';
+import styles from './links.module.css';
 import { useLinkActions } from './use-link-actions';
 
 export function LinkTable({ links }: { links: readonly StaffLink[] }) {

@@ -6,7 +6,7 @@ import { formatMoment, formatMoney } from '@spruce/i18n';
 import { localePath, usePlatform, type Language } from '@spruce/platform';
 import { Badge, Button, CopyBox } from '@spruce/ui';
 import { maskLink } from '../page/format';
-import styles from './payment-link-box.module.css';
+import styles from './links.module.css';
 import { useLinkActions } from './use-link-actions';
 
 export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'number'>; desk: OrderDesk }) {
@@ -76,7 +76,7 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
   );
 }
 
-/** `language` is the customer's. */
+/** `language` is the language of the customer, not of the staff page. */
 export function LinkCopyBox({ id, language }: { id: string; language: Language }) {
   const { t } = useTranslation('staff');
   const url = usePlatform().origin + localePath(paths.updatePayment(id), language);

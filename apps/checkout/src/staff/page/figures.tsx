@@ -11,7 +11,7 @@ export interface Figure {
   to?: Path | undefined;
 }
 
-export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+export function Figures({ label, figures, date }: { label: string; figures: readonly Figure[]; date?: string }) {
   return (
     <ul className={styles.figures} aria-label={label}>
       {figures.map(({ id, value, text, hot, to }) => {
@@ -26,6 +26,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
           </li>
         );
       })}
+      {date && <li className={styles.date}>{date}</li>}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatDay, preventBreaks } from '@spruce/i18n';
+import { formatDate, formatDay, preventBreaks, toPlainText } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
@@ -22,4 +22,13 @@ export function parseDay(text: string | null): CalendarDate | undefined {
   } catch {
     return undefined;
   }
+}
+
+export const getMonday = (date: CalendarDate): CalendarDate => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+export const parseWeek = (asked: string | null, today: CalendarDate): CalendarDate => getMonday(parseDay(asked) ?? today);
+
+export function splitDay(date: CalendarDate, language: Language): { name: string; date: string } {
+  const [name = '', ...rest] = toPlainText(formatDay(date, language)).split(' ');
+  return { name, date: rest.join('\u00a0') };
 }

@@ -5,7 +5,7 @@ import { Link } from '@spruce/platform';
 import { Badge, Name, textLinkClass, type BadgeProps } from '@spruce/ui';
 import styles from './staff-page.module.css';
 
-/** Without a tone: ended. */
+/** A badge without a tone is grey. It means that the order has ended. */
 const STATUS_TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
 
 interface StatusBadgeProps extends Pick<OrderSummary, 'status' | 'statusGroup'> {

@@ -29,7 +29,7 @@ export function StaffPage({ title, tools, children }: StaffPageProps) {
 
 export const staffHandle: RouteHandle = { private: true, guards: ['auth'], layout: 'bare' };
 
-/** For actions whose button disappears with its row. */
+/** Call this after an action that removes the row with the pressed button. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
 export function StaffLoading({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -41,7 +41,7 @@ describe('subscriptions', () => {
     }
   }
 
-  it('is listed by customer or test clock, and is not created if the first month cannot be charged', async () => {
+  it('lists subscriptions by customer or test clock, and creates none if the first month cannot be charged', async () => {
     const { clock, customer } = await customerWithCard();
     await subscribe(customer.id);
     const listed = async (of: Stripe.SubscriptionListParams) => (await shop.stripe.subscriptions.list(of)).data.length;

@@ -3,10 +3,9 @@ import { createNullFields } from '../model/defaults';
 import { createId, createRandomText, type Charge, type PaymentIntent, type PaymentMethod } from '../model/objects';
 import { cardErrorWith, invalidRequestError, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
-import { authenticationAction } from './authentication';
 import { cardError, type Decline } from './cards';
 import { openDispute } from './disputes';
-import { attach, getBehaviour } from './payment-methods';
+import { attach, authenticationAction, getBehaviour } from './payment-methods';
 
 /** In satang. */
 export const MIN_CHARGE = 1000;

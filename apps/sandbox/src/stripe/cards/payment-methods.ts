@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger';
 import { createNullFields } from '../model/defaults';
-import { createId, type PaymentMethod } from '../model/objects';
+import { createId, type PaymentIntent, type PaymentMethod, type SetupIntent } from '../model/objects';
 import { invalidRequestError, resourceMissingError } from '../wire/errors';
 import { cardError, fingerprint, readCard, testCards, type NewCard } from './cards';
 
@@ -40,6 +40,16 @@ export function createPaymentMethod(ledger: Ledger, given: NewCard): PaymentMeth
 }
 
 export const getBehaviour = (method: PaymentMethod) => testCards[method._card]!;
+
+/** Stripe.js opens the bank's page in a dialog. */
+export const authenticationAction = ({ baseUrl }: Ledger, { id, client_secret }: SetupIntent | PaymentIntent) => ({
+  type: 'use_stripe_sdk',
+  use_stripe_sdk: {
+    type: 'three_d_secure_redirect',
+    stripe_js: `${baseUrl}/stripe/authenticate/${id}?client_secret=${encodeURIComponent(client_secret)}`,
+    source: id.replace(/^\w+_/, 'src_'),
+  },
+});
 
 /** A name of the test mode (`pm_card_visa`) creates a payment method. */
 export function paymentMethod(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {

@@ -2,8 +2,7 @@ import type { Ledger } from '../ledger';
 import { createId, createRandomText, type Metadata, type PaymentMethod, type SetupIntent } from '../model/objects';
 import { cardErrorWith, invalidRequestError, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
-import { authenticationAction } from './authentication';
-import { attach, getBehaviour } from './payment-methods';
+import { attach, authenticationAction, getBehaviour } from './payment-methods';
 
 export function createSetupIntent(ledger: Ledger, input: { customer: string; metadata: Metadata }): SetupIntent {
   const id = createId('seti');

@@ -4,10 +4,9 @@ import { API_VERSION, type Ledger } from '../ledger';
 import { createId, type StripeObject } from '../model/objects';
 import { StripeError } from './errors';
 import { expand } from './expand';
-import { parseForm, type FormValue } from './form';
 import { Idempotency } from './idempotency';
 import { present, type Wire } from './present';
-import { parseParams } from './schema';
+import { parseForm, parseParams, type FormValue } from './schema';
 
 type Shape = z.ZodRawShape;
 

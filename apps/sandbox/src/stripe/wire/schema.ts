@@ -1,7 +1,12 @@
+import { parse } from 'qs';
 import { z } from 'zod';
 import type { Metadata } from '../model/objects';
 import { invalidRequestError } from './errors';
-import type { FormValue } from './form';
+
+export type FormValue = string | FormValue[] | { [key: string]: FormValue };
+
+/** Turns `items[0][price]` into records and lists. */
+export const parseForm = (text: string) => parse(text, { depth: 8, arrayLimit: 100 }) as Record<string, FormValue>;
 
 export const text = z.string().min(1).max(5000);
 export const int = z

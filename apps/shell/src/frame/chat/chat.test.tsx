@@ -23,7 +23,7 @@ it.each([
   expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument();
 });
 
-it('closes with the Escape key or a click outside [purpose.chat]', async () => {
+it('closes the chat with the Escape key or a click outside [purpose.chat]', async () => {
   const user = userEvent.setup();
   await renderShell();
   const bubble = await screen.findByRole('button', { name: 'Chat with us' });

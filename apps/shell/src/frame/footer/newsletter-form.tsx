@@ -4,7 +4,7 @@ import { EmailLine, type EmailLineResult } from '@spruce/ui/email-line';
 export function NewsletterForm() {
   const { t } = useTranslation('shell');
   const send = async (typed: string): Promise<EmailLineResult> => {
-    // The rules for email addresses load on submit, so that the first page does not contain them.
+    // The rules for email addresses load on submit, so that pages do not load them at the start.
     const outcome = await import(/* webpackChunkName: "frame.subscribe" */ './subscribe').then(
       ({ subscribe }) => subscribe(typed),
       () => 'failed' as const,

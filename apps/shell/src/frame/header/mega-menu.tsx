@@ -108,7 +108,7 @@ function Packages({ room }: { room: PhotoImage | undefined }) {
       <h2 className={styles.title}>{t('header.byPackage')}</h2>
       <Link className={styles.photo} to={paths.packageList()} tabIndex={-1} aria-hidden="true">
         {shown && <Photo image={shown.image} alt="" {...PHOTO_PROPS} />}
-        {/* The photo lies above the previous one, so that the previous one stays visible until the new photo has loaded. */}
+        {/* The photo of a room covers the photo of the package, which stays visible until the room's photo has loaded. */}
         {room && <Photo key={room.base} className={styles.room} image={room} alt="" {...PHOTO_PROPS} />}
       </Link>
       <p className={styles.caption}>

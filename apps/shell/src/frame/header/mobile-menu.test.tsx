@@ -50,14 +50,14 @@ it('shows the types when the visitor opens their section [mobile.menu]', async (
   expect(await within(section).findByRole('link', { name: 'Desks' })).toHaveAttribute('href', '/product?types=desks');
 });
 
-it('renders in Thai [mobile.menu]', async () => {
+it('renders the menu in Thai [mobile.menu]', async () => {
   await renderShell({ language: 'th' });
   const { dialog } = await openMenu('เมนู');
   expect(dialog.getByRole('link', { name: 'วิธีเช่า' })).toHaveAttribute('href', '/th/how-it-works');
   expect(dialog.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/');
 });
 
-it('closes with its button and when the visitor follows a link [mobile.menu]', async () => {
+it('closes the menu when the visitor presses the close button or follows a link [mobile.menu]', async () => {
   await renderShell();
   const first = await openMenu();
   await first.user.click(first.dialog.getByRole('button', { name: 'Close menu' }));
@@ -68,7 +68,7 @@ it('closes with its button and when the visitor follows a link [mobile.menu]', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('loads on phones before the visitor opens it, so that it opens at once [mobile.menu]', async () => {
+it('loads the menu on phones in advance, so that it opens at once [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
@@ -78,7 +78,7 @@ it('loads on phones before the visitor opens it, so that it opens at once [mobil
   Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
 });
 
-it('renders on phones before the visitor opens it, and opens again after a navigation [mobile.menu]', async () => {
+it('renders the closed menu on phones in advance, and opens it again after a navigation [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
@@ -92,7 +92,7 @@ it('renders on phones before the visitor opens it, and opens again after a navig
   Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
 });
 
-it('closes when the search panel opens [mobile.menu]', async () => {
+it('closes the menu when the search panel opens [mobile.menu]', async () => {
   await renderShell({ loadSlot: async () => (() => <input aria-label="Start typing…" />) as never });
   const { user, dialog } = await openMenu();
   await user.click(dialog.getByRole('button', { name: 'Search' }));
@@ -100,7 +100,7 @@ it('closes when the search panel opens [mobile.menu]', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('closes when the window becomes 768 px wide [mobile.menu]', async () => {
+it('closes the menu when the window becomes 768 px wide [mobile.menu]', async () => {
   await renderShell();
   await openMenu();
   const [, grown] = wide.addEventListener.mock.calls.at(-1) as [string, () => void];

@@ -15,7 +15,7 @@ const SLOT = 'catalog/search-panel';
 export interface SearchPanelProps {
   home: boolean;
   onClose: (refocus: boolean) => void;
-  /** The caller passes the class names, because every first page would have to contain the URL of a separate style sheet. */
+  /** Class names from the caller's style sheet. A separate style sheet would add its URL to every page that a visitor loads first. */
   classes: { scrim: string | undefined; search: string | undefined; wait: string | undefined };
 }
 

@@ -78,6 +78,6 @@ describe('list of stored data [route.cookie-policy] [entity.storage-keys]', () =
     expect(row('sp-preview')).toHaveTextContent('Until it’s done its job');
   });
 
-  it('has the version that consent receipts contain [entity.consent]', () =>
+  it('shows the version that consent receipts contain [entity.consent]', () =>
     expect(CONSENT_VERSION).toBe(LEGAL_TEXTS['cookie-policy'].version));
 });

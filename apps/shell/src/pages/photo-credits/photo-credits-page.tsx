@@ -32,8 +32,8 @@ function parseModel(model: string): { name: string; from: string } {
 const toTitle = (name: string): string => name.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /**
- * Names the products and packages whose pictures show a model; if the catalogue no longer uses a picture, its file name is shown. Skips
- * pictures for shared links (og-), because they show one of these rooms.
+ * Lists the names of the products and packages whose pictures show a 3D model. If the catalogue no longer uses a picture, lists the name of
+ * its file. Skips the preview pictures of shared links (`og-`), because each of them shows one of these rooms.
  */
 function listUses(
   files: readonly string[],

@@ -1,4 +1,4 @@
-import type { DeliverySlot } from '@spruce/contract/constants';
+import type { DeliveryFeeReason, DeliverySlot } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Text } from './catalogue';
@@ -18,7 +18,7 @@ export interface ChangeEffect {
     access: StoredAccess;
     monthly: number;
     deliveryFee: number;
-    deliveryFeeReason: 'standard' | 'stairs-without-lift';
+    deliveryFeeReason: DeliveryFeeReason;
     couponDiscount: number;
     firstCharge: number;
   }>;

@@ -1,5 +1,5 @@
 import type { WireOrderAddress } from '@spruce/contract';
-import type { DeliverySlot, OrderStatus } from '@spruce/contract/constants';
+import type { DeliveryFeeReason, DeliverySlot, OrderStatus } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { StoredImage, Text } from './catalogue';
@@ -73,7 +73,7 @@ export const orders = pgTable(
     /** The rent of the first month. Later months are computed from the items. */
     monthly: integer().notNull(),
     deliveryFee: integer('delivery_fee').notNull(),
-    deliveryFeeReason: text('delivery_fee_reason').$type<'standard' | 'stairs-without-lift'>().notNull(),
+    deliveryFeeReason: text('delivery_fee_reason').$type<DeliveryFeeReason>().notNull(),
     couponCode: text('coupon_code'),
     couponDiscount: integer('coupon_discount').notNull().default(0),
     /** The coupon's rule, applied again if the amount changes. */

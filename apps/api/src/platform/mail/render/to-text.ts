@@ -22,7 +22,10 @@ function renderBlockText(block: Block): string {
     case 'steps':
       return [
         block.title,
-        ...block.rows.map(({ when, what, detail }) => `- ${when}: ${what}${detail ? `. ${detail}` : ''}`),
+        ...block.rows.flatMap(({ when, what, detail, link }) => [
+          `- ${when}: ${what}${detail ? `. ${detail}` : ''}`,
+          ...(link ? [renderLink(link)] : []),
+        ]),
         ...(block.link ? [renderLink(block.link)] : []),
       ].join('\n');
     case 'quote':

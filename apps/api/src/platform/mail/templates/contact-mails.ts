@@ -30,7 +30,7 @@ const messages = {
     toShop: (name: string) => `ข้อความจาก ${name}`,
     from: 'จาก',
     email: 'อีเมล',
-    phone: 'โทรศัพท์',
+    phone: 'เบอร์โทรศัพท์',
     subject: 'เรื่อง',
     answer: 'ติดต่อกลับทาง',
     byEmail: 'อีเมล',

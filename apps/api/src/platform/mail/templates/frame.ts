@@ -8,6 +8,8 @@ export interface TemplateContext {
   url(path: string): string;
   /** JPEG, which every mail program can show. */
   picture(id: string): string;
+  /** Address of the order's calendar; missing if the mailer has none. */
+  calendar?: ((orderId: number) => string) | undefined;
   host: string;
 }
 

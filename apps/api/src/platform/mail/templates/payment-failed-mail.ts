@@ -56,7 +56,7 @@ const th: typeof en = {
   reasons: {
     funds: (card: string) => `ธนาคารแจ้งว่าวงเงินใน${card} ไม่พอ`,
     expired: (card: string) => `ธนาคารแจ้งว่า${card} หมดอายุแล้ว`,
-    authentication: (card: string) => `ธนาคารต้องการให้คุณยืนยันการจ่ายด้วย${card} ด้วยตัวเอง`,
+    authentication: (card: string) => `ธนาคารขอให้คุณยืนยันการตัดเงินจาก${card} ด้วยตัวเอง`,
     wrong: (card: string) => `ธนาคารไม่รับข้อมูลของ${card}`,
     other: (card: string) => `ธนาคารปฏิเสธ${card} โดยไม่แจ้งเหตุผล`,
   },
@@ -71,7 +71,7 @@ const th: typeof en = {
   month: (title: string, month: number, months: number) =>
     title ? `${title} เดือนที่ ${month} จาก ${months}` : `เดือนที่ ${month} จาก ${months}`,
   pieces: (pieces: number, from: string, to: string) => `${pieces} ชิ้น ${from} ถึง ${to}`,
-  open: 'ค้างจ่าย',
+  open: 'ยอดที่ต้องชำระ',
   steps: 'ถ้ายังไม่ได้จ่าย',
   again: (card: string) => `เราลองตัด${card} อีกครั้ง`,
   last: 'เราลองเป็นครั้งสุดท้าย',

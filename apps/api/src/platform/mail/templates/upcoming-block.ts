@@ -15,6 +15,9 @@ export interface UpcomingVisit {
   slot?: Slot | undefined;
   reschedule_until?: string | undefined;
   note?: string | undefined;
+  id?: number | undefined;
+  comes?: string | undefined;
+  goes?: string | undefined;
 }
 
 interface UpcomingDates {
@@ -38,6 +41,9 @@ const en = {
   endNote: 'Nothing renews without you.',
   reschedule: 'Reschedule',
   rescheduleUntil: (day: string) => `Reschedule by ${day}`,
+  comes: (pieces: string) => `Arriving: ${pieces}`,
+  goes: (pieces: string) => `Going back: ${pieces}`,
+  calendar: 'Add to calendar',
 };
 
 const th: typeof en = {
@@ -48,22 +54,34 @@ const th: typeof en = {
   endNote: 'ไม่มีการต่อสัญญาอัตโนมัติ',
   reschedule: 'เลื่อนนัด',
   rescheduleUntil: (day) => `เลื่อนนัดได้ถึง ${day}`,
+  comes: (pieces) => `นำไปส่ง ${pieces}`,
+  goes: (pieces) => `รับคืน ${pieces}`,
+  calendar: 'เพิ่มลงปฏิทิน',
 };
 
 export function upcomingBlock(
   { visits = [], nextCharge, end }: UpcomingDates,
-  { language, url }: TemplateContext,
+  { language, url, calendar }: TemplateContext,
   { orderId, first = [], isEditable = false }: UpcomingOptions,
 ): Block[] {
   const messages = language === 'th' ? th : en;
   const join = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(language === 'th' ? ' ' : '. ');
   const nameOf = ([kind, ...others]: UpcomingVisit['kinds']) =>
     kind && others.length === 0 ? VISIT_NAMES[language][kind] : messages.mixed;
-  const toStep = (what: string, when: string, detail: string | undefined): Step => ({ when, what, ...(detail && { detail }) });
+  /** `entry` selects the date in the order's calendar. */
+  const toStep = (what: string, when: string, detail: string | undefined, entry: string | undefined): Step => ({
+    ...{ when, what, ...(detail && { detail }) },
+    ...(calendar && entry && { link: { label: messages.calendar, href: `${calendar(orderId)}&entry=${entry}` } }),
+  });
   const dated = [
-    ...visits.map(({ kinds, date, slot, note }) => ({
+    ...visits.map(({ kinds, date, slot, note, id, comes, goes }) => ({
       on: date,
-      step: toStep(nameOf(kinds), formatDateParts(date, language).weekday, join([slot && formatSlot(slot, language), note])),
+      step: toStep(
+        nameOf(kinds),
+        formatDateParts(date, language).weekday,
+        join([slot && formatSlot(slot, language), comes && messages.comes(comes), goes && messages.goes(goes), note]),
+        id === undefined ? undefined : `visit-${id}`,
+      ),
     })),
     ...(nextCharge
       ? [
@@ -73,11 +91,14 @@ export function upcomingBlock(
               messages.charge(nextCharge.amount === undefined ? '' : formatMoney(nextCharge.amount)),
               formatDateParts(nextCharge.on, language).long,
               nextCharge.note,
+              'charge',
             ),
           },
         ]
       : []),
-    ...(end ? [{ on: end.on, step: toStep(messages.end, formatDateParts(end.on, language).long, end.note ?? messages.endNote) }] : []),
+    ...(end
+      ? [{ on: end.on, step: toStep(messages.end, formatDateParts(end.on, language).long, end.note ?? messages.endNote, 'end') }]
+      : []),
   ].toSorted((one, other) => one.on.localeCompare(other.on));
   const rows = [...first, ...dated.map(({ step }) => step)];
   if (rows.length === 0) return [];

@@ -24,7 +24,10 @@ export interface ModelStageProps {
   size: { depth: number; height: number };
 }
 
-/** Shows the photo until the model has loaded, or why there is no model. Pass the URL as `key` too, because the state belongs to one file. */
+/**
+ * Shows the photo until the model has loaded, or explains why the model cannot be shown. Pass the URL also as `key`, because the state
+ * belongs to one model file.
+ */
 export function ModelStage({ url, alt, poster, size }: ModelStageProps) {
   const { t } = useTranslation('room');
   const stage = useRef<HTMLDivElement>(null);
@@ -54,7 +57,7 @@ export function ModelStage({ url, alt, poster, size }: ModelStageProps) {
         size="small"
         variant="outline"
         onClick={() => {
-          // The pressed button disappears, so the focus moves to the stage, which is also in the dialog.
+          // The pressed button disappears, so the focus moves to the stage. Otherwise the focus would leave the dialog.
           stage.current?.focus();
           retry();
         }}

@@ -41,7 +41,7 @@ const show = (more: Partial<ModelProps> = {}) => {
   return { ...on, viewer, send };
 };
 
-it('reports the load, its progress and its failure', () => {
+it('reports the loading progress of the model, its end and a failure', () => {
   const { send, onProgress, onLoad, onError } = show();
   send('progress', { totalProgress: 0.4, reason: 'model-load' });
   send('load');
@@ -60,7 +60,7 @@ it('says that the camera view of an iPhone is being prepared, and that it failed
   expect(onProgress).not.toHaveBeenCalled();
 });
 
-it('places a piece that hangs on the wall, and all others on the floor', () => {
+it('places a hanging piece on the wall and all other pieces on the floor', () => {
   expect(show({ isHung: true }).viewer).toHaveAttribute('ar-placement', 'wall');
   expect(show().viewer).toHaveAttribute('ar-placement', 'floor');
 });

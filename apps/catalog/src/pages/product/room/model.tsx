@@ -16,7 +16,7 @@ class RoomModel extends ModelViewerElement {
     const styles = [...(this.shadowRoot?.querySelectorAll('style') ?? [])];
     this.#sheet.replaceSync(styles.map(({ textContent }) => textContent).join(''));
     for (const style of styles) style.remove();
-    // Screen readers would announce a region with an English label.
+    // Removes the role and the English label, because screen readers would announce them on a Thai page too.
     const region = this.shadowRoot?.querySelector('[role=region]');
     for (const name of ['role', 'aria-label']) region?.removeAttribute(name);
     // All model files are compressed with meshopt, and model-viewer has no decoder for it.
@@ -34,7 +34,7 @@ class RoomModel extends ModelViewerElement {
     if (status !== 'Loading') super[$updateStatus](status);
   }
 
-  /** model-viewer sends no event if the file for Quick Look cannot be made. */
+  /** Sends an event if the USDZ file for Quick Look, the AR viewer of an iPhone, cannot be created: model-viewer sends none. */
   override async activateAR() {
     try {
       await super.activateAR();
@@ -75,18 +75,18 @@ export interface ModelProps {
   isHung: boolean;
   /** Names of the sides for screen readers, by the keys of model-viewer. */
   sides: Record<string, string>;
-  /** `find` is shown while the camera looks for the floor. */
+  /** `find` is shown while the camera looks for the floor or the wall. */
   texts: Record<'keys' | 'place' | 'find' | 'leave', string>;
   onProgress: (progress: number) => void;
   /** `canPlace` is true if this device can show the model through its camera. */
   onLoad: (canPlace: boolean) => void;
   onError: () => void;
-  /** `preparing` until the file for the camera of an iPhone is made. */
+  /** `preparing` while the browser creates the USDZ file that an iPhone needs to show the model in AR. */
   onPlace: (status: 'preparing' | 'ended' | 'failed') => void;
   children: ReactNode;
 }
 
-/** Scene Viewer is not among the AR modes, because it cannot read the compression of the files. */
+/** The AR modes do not include Scene Viewer of Android, because it cannot read model files that are compressed with meshopt. */
 export function Model({ url, alt, isFlat, isHung, sides, texts, onProgress, onLoad, onError, onPlace, children }: ModelProps) {
   return (
     <>

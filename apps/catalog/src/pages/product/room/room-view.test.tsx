@@ -60,7 +60,7 @@ it('shows the progress until the model has loaded, then how to turn or place it'
   expect(within(dialog).getByText(/^The camera view didn’t start/)).toBeInTheDocument();
 });
 
-it('tells phones without a camera view which browsers have one', async () => {
+it('names browsers that show the model through the camera when this browser cannot', async () => {
   window.matchMedia = (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList;
   const { dialog } = await open();
   act(() => model?.onLoad(false));
@@ -99,7 +99,7 @@ it('changes the colour of the model and of the page', async () => {
   expect(search()).toContain('colour=moss');
 });
 
-it.each(['Close', 'the Back button'])('keeps the colour and the history when the view is left by %s', async (way) => {
+it.each(['Close', 'the Back button'])('keeps the colour without a history entry when the shopper leaves with %s', async (way) => {
   const { dialog, user, router, search } = await open();
   await user.click(within(dialog).getByRole('radio', { name: 'Moss' }));
   await waitFor(() => expect(search()).toContain('colour=moss'));
@@ -110,7 +110,7 @@ it.each(['Close', 'the Back button'])('keeps the colour and the history when the
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-it('opens once when the button is pressed twice', async () => {
+it('opens the 3D view once when the button is pressed twice', async () => {
   const { router } = renderRoute(NARA);
   const button = await screen.findByRole('button', { name: 'See it in your room' });
   act(() => {
@@ -122,7 +122,7 @@ it('opens once when the button is pressed twice', async () => {
   expect(dialog).not.toBeInTheDocument();
 });
 
-it('stays on the product when Close is pressed twice', async () => {
+it('stays on the product page when Close is pressed twice', async () => {
   const { dialog, router } = await open();
   const back = jest.spyOn(router, 'navigate');
   const close = within(dialog).getByRole('button', { name: 'Close' });
@@ -143,14 +143,14 @@ it('says that the browser cannot show 3D models', async () => {
   expect(document.querySelector('link[rel=preload][as=fetch]')).toBeNull();
 });
 
-it('creates one WebGL context for all openings', () => {
+it('creates only one WebGL context, even if the 3D view opens several times', () => {
   const getContext = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
   const { supportsWebGl: ask } = jest.requireActual<typeof loading>('./load-model');
   expect([ask(), ask()]).toEqual([true, true]);
   expect(getContext).toHaveBeenCalledTimes(1);
 });
 
-it('adds the view to the URL, and the Back button closes it', async () => {
+it('adds the 3D view to the URL and closes it with the Back button', async () => {
   const { router, search } = await open();
   expect(search()).toBe('?view=room');
   await act(() => router.navigate(-1));
@@ -158,7 +158,7 @@ it('adds the view to the URL, and the Back button closes it', async () => {
   expect(router.state.location.pathname).toBe(NARA);
 });
 
-it('closes on the product page when it was opened by a link', async () => {
+it('shows the product page after Close when a link opened the 3D view', async () => {
   const { user, search } = renderRoute(`${NARA}?view=room&colour=moss`);
   const dialog = await screen.findByRole('dialog', { name: 'Nara 3-Seat Sofa' });
   await waitFor(() => expect(model?.url).toMatch(/--moss\./));
@@ -167,7 +167,7 @@ it('closes on the product page when it was opened by a link', async () => {
   expect(search()).toBe('?colour=moss');
 });
 
-it('offers no view of a colour without a model', async () => {
+it('hides the button for the 3D view when the colour has no model', async () => {
   const product = structuredClone(samples.en.products[0]!);
   for (const variation of product.variations) delete variation.model;
   renderRoute(`${NARA}?view=room`, { handlers: { 'GET /products': () => ({ body: { data: [product] } }) } });

@@ -10,7 +10,7 @@ import css from './room-view.module.css';
 
 export function RoomView({ onClose }: { onClose: () => void }) {
   const { language } = usePlatform();
-  // Both languages are in one chunk, because the first page contains the name of every chunk of this remote.
+  // Both languages are in one chunk, because each further chunk adds its name to every page that a visitor loads first.
   addMessages(useTranslation().i18n, language, 'room', { en, th }[language]);
   const { t } = useTranslation('room');
   const { t: tPage } = useTranslation('catalog');

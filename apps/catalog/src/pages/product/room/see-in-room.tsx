@@ -24,7 +24,7 @@ export function SeeInRoom() {
   useEffect(() => {
     if (isOpen) visit.current = { ...visit.current, slug };
     else if (visit.current) {
-      // Back restores the URL from before the view opened, with the former colour.
+      // Back restores the URL from before the view opened. It contains the previous colour, so the chosen colour is set again.
       if (visit.current.slug !== slug) chooseColour(visit.current.slug);
       visit.current = null;
     }

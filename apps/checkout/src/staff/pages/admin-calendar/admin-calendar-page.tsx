@@ -12,9 +12,8 @@ import { BookingWindow } from '../../calendar/booking-window';
 import styles from '../../calendar/calendar.module.css';
 import { Holidays } from '../../calendar/holidays';
 import { SlotPanel } from '../../calendar/slot-panel';
-import { parseWeek } from '../../calendar/week';
 import { WeekGrid, type ChosenSlot } from '../../calendar/week-grid';
-import { formatDayWithYear } from '../../page/format';
+import { formatDayWithYear, parseWeek } from '../../page/format';
 import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 
 export const handle = staffHandle;

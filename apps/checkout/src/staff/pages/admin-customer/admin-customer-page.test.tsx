@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { STORAGE_KEYS, type AssistedOrderRecord } from '@spruce/contract/storage';
 import { forgetAll, quoteShort } from '../../../testing/browser';
@@ -58,6 +58,16 @@ it('adds a piece with quantity and term to the order and requests the price [rou
     }),
   );
   expect(await screen.findByText('First charge')).toBeVisible();
+});
+
+it('sends one search request when staff type quickly', async () => {
+  const { api } = await open();
+  const field = await screen.findByRole('searchbox', { name: 'Add a piece or a package' });
+  for (const value of ['n', 'na', 'nar', 'nara']) fireEvent.change(field, { target: { value } });
+  expect(screen.getByText('Searching')).toBeVisible();
+  await screen.findAllByRole('button', { name: /^Add Nara/ });
+  const asked = api.requests.filter(({ path, params }) => path === '/products' && params.search);
+  expect(asked.map(({ params }) => params.search)).toEqual(['nara']);
 });
 
 it('places one order on several clicks and shows a masked payment link [api.orders-create]', async () => {

@@ -29,7 +29,7 @@ it('finds customers or staff by name, email or phone [role.search] [api.get-user
   expect(router.state.location.search).toBe('?role=staff');
 });
 
-it('asks the service once for a text that is typed quickly', async () => {
+it('sends one search request when staff type quickly', async () => {
   const { api } = await renderRoute('/checkout/admin/customers');
   await screen.findByText('2 found');
   const field = screen.getByRole('searchbox', { name: 'Name, email or phone' });
@@ -60,7 +60,7 @@ it('opens a customer on a click before the search text reaches the URL, even if 
   jest.useRealTimers();
 });
 
-it('keeps the chosen role until the delayed change of the URL', async () => {
+it('keeps the role that staff choose before the delayed change of the URL', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { user, router } = await renderRoute('/checkout/admin/customers?search=mali');
   await screen.findByText('1 found');

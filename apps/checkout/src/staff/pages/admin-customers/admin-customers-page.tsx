@@ -16,7 +16,6 @@ import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 
 export const handle = staffHandle;
 
-const DEBOUNCE_MS = 250;
 const PAGE_SIZE = 20;
 const MAX_ROWS = 100;
 
@@ -39,7 +38,7 @@ function CustomerSearch() {
     role: ROLES.find((name) => name === params.get('role')) ?? 'customer',
   });
   const { role } = asked;
-  const search = useDebounced(asked.search.trim(), DEBOUNCE_MS);
+  const search = useDebounced(asked.search.trim());
   const [rows, setRows] = useState(PAGE_SIZE);
   const change = (next: Partial<typeof asked>) => {
     const { search: text, role: wanted } = { ...asked, ...next };

@@ -66,7 +66,7 @@ describe("the drivers' day", () => {
     await open();
     expect(within(await stop('SP-260421-0117')).getByText('done')).toBeVisible();
     expect(within(await stop('SP-261118-0455')).getByText('Don’t go yet: the booking isn’t confirmed.')).toBeVisible();
-    expect(within(await stop('SP-260302-0071')).getByText('Don’t go yet: nobody has answered the request.')).toBeVisible();
+    expect(within(await stop('SP-260302-0071')).getByText('Don’t go yet: no one has answered the request.')).toBeVisible();
     const figures = within(screen.getByRole('list', { name: 'The day in numbers' })).getAllByRole('listitem');
     expect(figures.map(({ textContent }) => textContent)).toEqual([
       '5 stops',

@@ -28,6 +28,12 @@ describe('staff page of an order', () => {
     expect(document.body.innerHTML).not.toContain('5b1e-4c8d');
   });
 
+  it('shows a failed charge next to the status of the order [purpose.staff]', async () => {
+    await open({ 'GET /orders/{id}': () => ({ body: { data: { ...orderSample('en'), payment_state: 'failed' } } }) });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(within(heading.parentElement!).getByText('payment failed')).toBeVisible();
+  });
+
   it('links to the form that edits a booked order [purpose.staff]', async () => {
     const order = orderSample('en');
     await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, actions: ['edit'] } } }) });

@@ -7,7 +7,7 @@ import { orderDeskQuery } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import { Upcoming } from '@spruce/features/upcoming';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
-import { Breadcrumbs, Name } from '@spruce/ui';
+import { Badge, Breadcrumbs, Name } from '@spruce/ui';
 import { ChangeList } from '../../changes/change-list';
 import { PaymentLinkBox } from '../../links/payment-link-box';
 import { OrderCharges, OrderContacts, OrderPieces } from '../../order/order-details';
@@ -61,6 +61,7 @@ function LoadedOrder({ order }: { order: Order }) {
             <Name>{order.title}</Name>, {order.customerName}
           </h1>
           <StatusBadge {...order} tone={order.status === 'cancelled' ? 'bad' : undefined} />
+          {order.paymentState === 'failed' && <Badge tone="bad">{t('customers.owes')}</Badge>}
         </div>
       </div>
       <div className={styles.columns}>

@@ -53,7 +53,7 @@ describe('failed outbox entries', () => {
   it.each([
     [0, 'Everything’s been sent'],
     [3, 'Nothing to do: we’re still trying'],
-  ])('shows a message if no entry waits for staff and %d are still retried, and no count in the menu', async (waiting, title) => {
+  ])('shows a message and no count in the menu when no entry waits for staff and %d are still retried', async (waiting, title) => {
     await open({
       'GET /outbox/dead-letters': () => ({ body: { data: [], waiting } }),
       'GET /staff/counts': () => ({ body: { data: { to_confirm: 0, change_requests: 0, dead_letters: 0 } } }),

@@ -31,7 +31,7 @@ describe('the board of orders', () => {
     expect(findCard('SP-261118-0451')).toHaveTextContent('Stairs, no lift: two more people');
     expect(findCard('SP-260421-0117')).toHaveTextContent('Charge on Sat 21 Nov failed');
     expect(findCard('SP-260302-0071')).toHaveTextContent('Wants to relocate');
-    expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');
+    expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent(/^3 to confirm.*Saturday, November 21, 2026$/);
   });
 
   it.each([
@@ -166,6 +166,17 @@ describe('the board of orders', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=june'));
   });
 
+  it.each(['', '?view=table'])('sends one search request when staff type quickly (%s)', async (view) => {
+    const { api } = await open({}, 'en', `/checkout/admin${view}`);
+    await screen.findAllByText(view ? /^SP-261121-0002/ : 'Chanon Wattana');
+    const field = screen.getByRole('searchbox', { name: 'Order, name, phone or email' });
+    for (const value of ['j', 'ju', 'jun', 'june']) fireEvent.change(field, { target: { value } });
+    const asked = (path: string) => api.requests.filter((request) => request.path === path).flatMap(({ params }) => params.search ?? []);
+    await waitFor(() => expect(asked('/staff/board')).toContain('june'));
+    expect(asked('/staff/board')).toEqual(['june']);
+    expect(asked('/orders')).toEqual(view ? ['june'] : []);
+  });
+
   it('refetches orders that other users changed [purpose.staff]', async () => {
     let say: (text: string) => void = () => undefined;
     const line = new ReadableStream<Uint8Array>({
@@ -209,7 +220,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(router.state.location.search).toContain('search=j'));
     expect(router.state.location.search).toContain('status=cancelled');
     expect(screen.getByRole('button', { name: /^Cancelled/ })).toHaveAttribute('aria-pressed', 'true');
-    expect(asked()).toBe(2);
+    await waitFor(() => expect(asked()).toBe(2));
   });
 
   it('shows in the table which orders wait for their first payment [purpose.staff]', async () => {

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
-import { Link } from '@spruce/platform';
-import { buttonClass, PlusIcon, SearchField, SegmentedChoice } from '@spruce/ui';
+import { formatDate } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { buttonClass, PlusIcon, SearchField, SegmentedChoice, useDebounced } from '@spruce/ui';
 import type { Board } from '@spruce/api-client/staff';
 import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 import styles from './admin-page.module.css';
@@ -24,7 +25,8 @@ export function Component() {
   // The field has its own state, because the URL changes only some time after the typing.
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const search = typed.trim();
-  const { data: board, error, refetch } = useBoard(search);
+  const asked = useDebounced(search);
+  const { data: board, error, refetch } = useBoard(search, asked);
   // Shows the chosen view and status before the URL has changed, because a quick second choice must build on the first one.
   const [{ view, status }, setChosen] = useOptimistic({
     view: VIEWS.find((known) => known === query.get('view')) ?? 'board',
@@ -32,9 +34,9 @@ export function Component() {
   });
   const change = (next: { search?: string; view?: (typeof VIEWS)[number]; status?: OrderStatus | undefined }) =>
     startTransition(async () => {
-      const asked = { search: typed, view, status, ...next };
-      setChosen(asked);
-      const { search: text, view: way, status: only } = asked;
+      const chosen = { search: typed, view, status, ...next };
+      setChosen(chosen);
+      const { search: text, view: way, status: only } = chosen;
       const params = new URLSearchParams({
         ...(text && { search: text }),
         ...(way === 'table' && { view: way }),
@@ -76,7 +78,7 @@ export function Component() {
         <>
           <Tally tally={board.tally} />
           {view === 'table' ? (
-            <OrderTable counts={board.counts} search={search} status={status} onStatus={(wanted) => change({ status: wanted })} />
+            <OrderTable counts={board.counts} search={asked} status={status} onStatus={(wanted) => change({ status: wanted })} />
           ) : (
             <>
               <OrderBoard board={board} search={search} />
@@ -101,9 +103,11 @@ const HIGHLIGHTED = new Set<string>(['chargesFailed', 'changeRequests']);
 
 function Tally({ tally }: { tally: Board['tally'] }) {
   const { t } = useTranslation('staff');
+  const { language, today } = usePlatform();
   return (
     <Figures
       label={t('tally.label')}
+      date={formatDate(today, language, 'letterFull')}
       figures={ENTRIES.map((id) => ({
         id,
         value: tally[id],

@@ -10,10 +10,36 @@ import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links-repository';
 import { nullIfMissing } from '../stripe/errors';
 import { readInvoice, readPaidMoney, stripeSubscriptionIdOf } from '../stripe/read-invoice';
-import { billableOrder } from '../billing-source';
+import { billableOrder } from '../billable-order';
 import { intentsOf } from './payment-intents';
 import { isGivenBack, storeMoney } from './refunds';
-import { namesByProduct } from './provider-requests';
+import { namesByProduct } from './write-invoice';
+
+/** All payment data enters the database here. An older read that ends later changes nothing. */
+export async function syncOrder(context: PaymentContext, orderId: number): Promise<void> {
+  const { db, clock, events } = context;
+  const begun = { syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` };
+  const [row] = await updateBilling(db, orderId, begun);
+  const found = row && (await billableOrder(db, orderId));
+  if (!found) return;
+  const order = { ...found, row };
+  const stripeState = await readStripe(context, order);
+  await withRetry(db, (tx) => storeState({ tx, order, now: clock.now(), events }, stripeState));
+}
+
+async function storeState(writing: Writing, { subscription, invoices }: StripeState): Promise<void> {
+  const { tx, order, now } = writing;
+  const { id: orderId, row } = order;
+  const [locked] = await lockBilling(tx, orderId);
+  // A later read was stored meanwhile, so this one may be outdated.
+  if (!locked || locked.appliedSeq >= row.syncSeq) return;
+  // The subscription was created or replaced after this read began.
+  if (locked.stripeSubscriptionId !== (subscription?.id ?? null)) return;
+  const applied = { appliedSeq: row.syncSeq, appliedBegan: row.syncBegan, updatedAt: now };
+  await updateBilling(tx, orderId, { ...applied, ...(subscription && subscriptionValues(subscription, invoices)) });
+  const rows = await tx.select().from(charges).where(eq(charges.orderId, orderId));
+  for (const invoice of invoices) await storeCharge(writing, rows, invoice);
+}
 
 /** Our state of a subscription by its state at Stripe. All other states mean that a month is unpaid. */
 const SUBSCRIPTION_STATES: Readonly<Record<string, SubscriptionRow['state']>> = { active: 'active', trialing: 'active', canceled: 'ended' };
@@ -119,30 +145,4 @@ async function ensureLink({ tx, order, now, events }: Writing, before: ChargeRow
   const runAt = new Date(now.getTime() + (isAlone ? 0 : BILLING.remindAfterMinutes * 60_000));
   const key = `payment-link:${link.id}:${kind === 'renewal' ? `${state}:${attempts}` : 'notice'}`;
   await queue(tx, PAYMENT_JOBS.remind, { linkId: link.id }, { key, runAt });
-}
-
-async function storeState(writing: Writing, { subscription, invoices }: StripeState): Promise<void> {
-  const { tx, order, now } = writing;
-  const { id: orderId, row } = order;
-  const [locked] = await lockBilling(tx, orderId);
-  // A later read was stored meanwhile, so this one may be outdated.
-  if (!locked || locked.appliedSeq >= row.syncSeq) return;
-  // The subscription was created or replaced after this read began.
-  if (locked.stripeSubscriptionId !== (subscription?.id ?? null)) return;
-  const applied = { appliedSeq: row.syncSeq, appliedBegan: row.syncBegan, updatedAt: now };
-  await updateBilling(tx, orderId, { ...applied, ...(subscription && subscriptionValues(subscription, invoices)) });
-  const rows = await tx.select().from(charges).where(eq(charges.orderId, orderId));
-  for (const invoice of invoices) await storeCharge(writing, rows, invoice);
-}
-
-/** All payment data enters the database here. An older read that ends later changes nothing. */
-export async function syncOrder(context: PaymentContext, orderId: number): Promise<void> {
-  const { db, clock, events } = context;
-  const begun = { syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` };
-  const [row] = await updateBilling(db, orderId, begun);
-  const found = row && (await billableOrder(db, orderId));
-  if (!found) return;
-  const order = { ...found, row };
-  const stripeState = await readStripe(context, order);
-  await withRetry(db, (tx) => storeState({ tx, order, now: clock.now(), events }, stripeState));
 }

@@ -5,9 +5,31 @@ import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { lockBilling, type BillableOrder, type PaymentContext } from '../port';
 import { isRefusedForGood, nullOn } from '../stripe/errors';
-import { billableOrder, isUnsent } from '../billing-source';
+import { billableOrder, isUnsent } from '../billable-order';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
-import { syncOrder } from './subscription-sync';
+import { syncOrder } from './sync-order';
+
+/** Also requests the refunds of cancelled orders and dropped changes. Safe to repeat after a crash. */
+export async function sendRefunds(context: PaymentContext, order: BillableOrder): Promise<void> {
+  const { db, clock } = context;
+  const { id: orderId } = order;
+  const reason = order.phase === 'cancelled' ? 'cancelled' : 'change-dropped';
+  const due = await chargesToReturn(db, order);
+  for (const { isTakenByBank, ...asked } of due)
+    await db.insert(refunds).values({ ...asked, reason, ...(isTakenByBank && { state: 'succeeded', refundedAt: clock.now() }) });
+  if (due.length === 0 && (await db.$count(refunds, isUnsent(orderId))) === 0) return;
+  // Staff can have refunded in Stripe's dashboard. Read it first, so that nothing is refunded twice.
+  await syncOrder(context, orderId);
+  await withRetry(db, (tx) => chooseCharges(tx, orderId));
+  const unsent = await db
+    .select({ refund: refunds, charge: charges })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .where(and(isUnsent(orderId), sql`not ${isInState('disputed')}`))
+    .orderBy(asc(refunds.id));
+  for (const { refund, charge } of unsent) await send(context, order, refund, charge);
+  if (unsent.length > 0) await syncOrder(context, orderId);
+}
 
 const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coalesce(${charges.providerState}, '') = ${state}`;
 
@@ -87,28 +109,6 @@ async function send(context: PaymentContext, { id: orderId, row }: BillableOrder
   const metadata = { order_id: String(orderId), refund: String(id) };
   const sending = stripe.refunds.create({ ...asked, metadata }, { idempotencyKey: `order:${row.uid}:refund:${id}` });
   if (!(await sending.catch(nullOn(isRefusedForGood)))) await leaveToStaff(context, refund, charge);
-}
-
-/** Also requests the refunds of cancelled orders and dropped changes. Safe to repeat after a crash. */
-export async function sendRefunds(context: PaymentContext, order: BillableOrder): Promise<void> {
-  const { db, clock } = context;
-  const { id: orderId } = order;
-  const reason = order.phase === 'cancelled' ? 'cancelled' : 'change-dropped';
-  const due = await chargesToReturn(db, order);
-  for (const { isTakenByBank, ...asked } of due)
-    await db.insert(refunds).values({ ...asked, reason, ...(isTakenByBank && { state: 'succeeded', refundedAt: clock.now() }) });
-  if (due.length === 0 && (await db.$count(refunds, isUnsent(orderId))) === 0) return;
-  // Staff can have refunded in Stripe's dashboard. Read it first, so that nothing is refunded twice.
-  await syncOrder(context, orderId);
-  await withRetry(db, (tx) => chooseCharges(tx, orderId));
-  const unsent = await db
-    .select({ refund: refunds, charge: charges })
-    .from(refunds)
-    .innerJoin(charges, eq(charges.id, refunds.chargeId))
-    .where(and(isUnsent(orderId), sql`not ${isInState('disputed')}`))
-    .orderBy(asc(refunds.id));
-  for (const { refund, charge } of unsent) await send(context, order, refund, charge);
-  if (unsent.length > 0) await syncOrder(context, orderId);
 }
 
 /** Records that staff paid a failed refund in another way. Throws 404, or 409 `order_action_not_allowed` if the refund has not failed. */

@@ -9,36 +9,10 @@ import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, t
 import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
-import { billableOrder } from '../billing-source';
+import { billableOrder } from '../billable-order';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
-import { DELIVERY_NAME, ensureInvoice, subscriptionItem, withdrawInvoice, type InvoiceRow, type OneOffInvoice } from './provider-requests';
-import { syncOrder } from './subscription-sync';
-
-const firstRows = ({ lines, deliveryFee, couponCode: coupon, couponDiscount }: BillableOrder): InvoiceRow[] => [
-  ...lines.map(({ name, quantity, pricePerMonth }) => ({ name, kind: 'rent', quantity, unitPrice: pricePerMonth })),
-  ...(deliveryFee > 0 ? [{ name: DELIVERY_NAME, kind: 'delivery', quantity: 1, unitPrice: deliveryFee }] : []),
-  ...(couponDiscount > 0
-    ? [{ name: { en: `Coupon ${coupon}`, th: `ส่วนลดคูปอง ${coupon}` }, kind: 'coupon', quantity: 1, unitPrice: -couponDiscount }]
-    : []),
-];
-
-/** Tries the card once and reads the result. Returns false if Stripe refuses the invoice. */
-async function chargeInvoice(context: PaymentContext, order: BillableOrder, invoice: OneOffInvoice, card: string | null): Promise<boolean> {
-  const invoiceId = await ensureInvoice(context, order, invoice).catch(nullOn(isRefusedForGood));
-  if (!invoiceId) return false;
-  if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${order.row.uid}:${invoice.key}:pay`, once: true });
-  await syncOrder(context, order.id);
-  return true;
-}
-
-async function abandonFirst(context: PaymentContext, orderId: number): Promise<void> {
-  const code = 'charge_refused';
-  await withRetry(context.db, async (tx) => {
-    const given = { failureCode: code, state: 'abandoned', updatedAt: context.clock.now() } as const;
-    const [failed] = await updateBilling(tx, orderId, given, ne(subscriptions.state, 'abandoned'));
-    if (failed) await context.events.failed?.(tx, { orderId, kind: 'first', code });
-  });
-}
+import { DELIVERY_NAME, ensureInvoice, subscriptionItem, withdrawInvoice, type InvoiceRow, type OneOffInvoice } from './write-invoice';
+import { syncOrder } from './sync-order';
 
 /** Creates the first invoice, or replaces it after an edit of an unpaid order. Tries the chosen card once. */
 export async function chargeFirst(context: PaymentContext, order: BillableOrder): Promise<void> {
@@ -71,6 +45,32 @@ export async function chargeFirst(context: PaymentContext, order: BillableOrder)
   // Without a card, the customer pays the open invoice by the link.
   const card = attempt === 1 ? await chosenCard(context, order) : null;
   if (!(await chargeInvoice(context, order, invoice, card))) await abandonFirst(context, orderId);
+}
+
+const firstRows = ({ lines, deliveryFee, couponCode: coupon, couponDiscount }: BillableOrder): InvoiceRow[] => [
+  ...lines.map(({ name, quantity, pricePerMonth }) => ({ name, kind: 'rent', quantity, unitPrice: pricePerMonth })),
+  ...(deliveryFee > 0 ? [{ name: DELIVERY_NAME, kind: 'delivery', quantity: 1, unitPrice: deliveryFee }] : []),
+  ...(couponDiscount > 0
+    ? [{ name: { en: `Coupon ${coupon}`, th: `ส่วนลดคูปอง ${coupon}` }, kind: 'coupon', quantity: 1, unitPrice: -couponDiscount }]
+    : []),
+];
+
+/** Tries the card once and reads the result. Returns false if Stripe refuses the invoice. */
+async function chargeInvoice(context: PaymentContext, order: BillableOrder, invoice: OneOffInvoice, card: string | null): Promise<boolean> {
+  const invoiceId = await ensureInvoice(context, order, invoice).catch(nullOn(isRefusedForGood));
+  if (!invoiceId) return false;
+  if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${order.row.uid}:${invoice.key}:pay`, once: true });
+  await syncOrder(context, order.id);
+  return true;
+}
+
+async function abandonFirst(context: PaymentContext, orderId: number): Promise<void> {
+  const code = 'charge_refused';
+  await withRetry(context.db, async (tx) => {
+    const given = { failureCode: code, state: 'abandoned', updatedAt: context.clock.now() } as const;
+    const [failed] = await updateBilling(tx, orderId, given, ne(subscriptions.state, 'abandoned'));
+    if (failed) await context.events.failed?.(tx, { orderId, kind: 'first', code });
+  });
 }
 
 /** Voids the open first invoice before an edit, so that the old amount cannot be paid. Throws 409 while a payment is being processed. */

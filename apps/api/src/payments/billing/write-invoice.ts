@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ensureCustomer } from '../cards/cards';
+import type { Text } from '../../platform/database/schema';
 import type { BillableLine, BillableOrder, PaymentContext } from '../port';
 import { allLines, ROWS_AT_MOST, satang } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
-import { billableLine } from '../billing-source';
+import { billableLine } from '../billable-order';
 
 export interface InvoiceRow {
-  name: { en: string; th: string };
+  name: Text;
   kind: string;
   quantity: number;
   /** In baht; negative for a discount. */
@@ -83,10 +84,10 @@ export async function withdrawInvoice(context: PaymentContext, invoiceId: string
 export const DELIVERY_NAME = { en: 'Delivery and assembly, once', th: 'ค่าจัดส่งและประกอบ' };
 
 /** Depends on the name only, so that parallel processes create one product per name. */
-export const productId = (name: { en: string; th: string }): string =>
+export const productId = (name: Text): string =>
   `spruce_${createHash('sha256').update(`${name.en}\n${name.th}`).digest('hex').slice(0, 20)}`;
 
-export async function ensureProduct({ stripe, products }: PaymentContext, name: { en: string; th: string }): Promise<string> {
+export async function ensureProduct({ stripe, products }: PaymentContext, name: Text): Promise<string> {
   const id = productId(name);
   const product = { id, name: name.en.slice(0, 250), metadata: { name_th: name.th.slice(0, 500) } };
   if (!products.has(id)) await stripe.products.create(product).catch(nullIf('resource_already_exists'));
@@ -107,5 +108,5 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
   };
 }
 
-export const namesByProduct = ({ items }: BillableOrder): Map<string, { en: string; th: string }> =>
+export const namesByProduct = ({ items }: BillableOrder): Map<string, Text> =>
   new Map([DELIVERY_NAME, ...items.map((item) => billableLine(item).name)].map((name) => [productId(name), name]));

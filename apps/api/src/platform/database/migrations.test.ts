@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateDrizzleJson } from 'drizzle-kit/api';
+import { folders } from '../../../test/databases';
+import * as schema from './schema';
+
+it('has a migration for every change of the schema', () => {
+  const meta = join(folders.migrationsDir, 'meta');
+  const latest = readdirSync(meta)
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1);
+  const { id, tables } = JSON.parse(readFileSync(join(meta, String(latest)), 'utf8')) as ReturnType<typeof generateDrizzleJson>;
+  // Snapshots are files, so they lack the properties that are undefined.
+  const current = JSON.parse(JSON.stringify(generateDrizzleJson(schema, id))) as ReturnType<typeof generateDrizzleJson>;
+  expect(current.tables).toEqual(tables);
+});
