@@ -46,7 +46,7 @@ beforeAll(async () => {
   await publish('1.0.0-older', { 'main.bbbb.js': 'of an older shell', 'main.bbbb.js.br': 'brotli', 'main.aaaa.js': 'never sent' });
   app = Fastify();
   const publicKeys = () => [keys.publicKey];
-  const files = new PublishedFiles({ store, publicKeys });
+  const files = new PublishedFiles({ store, publicKeys, recheckMs: 0 });
   await serveStaticFiles(app, { clientDir: join(dir, 'client'), publicDir: join(dir, 'public'), files });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
