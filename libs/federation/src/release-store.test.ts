@@ -7,7 +7,7 @@ import { FolderStore } from './folder-store';
 import { storeProblem } from './open-store';
 import { INDEX } from './release';
 import { S3Store } from './s3-store';
-import { pointerPath, type Index } from './statements';
+import { indexReader, pointerPath, type Index, type LatestPromotions } from './statements';
 import type { ReleaseStore } from './store';
 import { startS3, type S3Server } from './testing/s3-server';
 import { bundle, StoreKit } from './testing/store-kit';
@@ -265,10 +265,13 @@ describe('index of a bucket', () => {
     const apps = ['one', 'two', 'three'];
     for (const app of apps) await promote(app, '1.0.0', 1);
     for (const app of apps) await addToIndex(app, 1);
-    const registry = kit.registry({ apps: [], loadTimeoutMs: 5_000 });
+    const readLatest = indexReader(kit.store());
+    let latest: LatestPromotions | undefined;
+    const registry = kit.registry({ apps: [], loadTimeoutMs: 5_000, latest: () => latest });
     const live = () => registry.report().map(({ app, live }) => `${app}@${live?.version}`);
     const poll = async () => {
       server.requests.length = 0;
+      latest = await readLatest();
       await registry.refresh();
       return server.requests.map((request) => request.replace(/^GET \/\w+\/indexed\//, ''));
     };

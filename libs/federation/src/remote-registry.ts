@@ -4,12 +4,12 @@ import { SingleFlight, withTimeout } from './concurrency';
 import { FollowedApp, type RegistryParts } from './followed-app';
 import { LiveRemotes } from './live-remotes';
 import { Quarantine } from './quarantine';
-import { INDEX, isRemoteName, type ReleaseRef } from './release';
+import { isRemoteName, type ReleaseRef } from './release';
 import { releaseKey, ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
 import { RegistryState } from './registry-state';
 import type { AppReport, LoadedRemote, PreflightResult, RemoteRegistryOptions, RunningPromotion } from './registry-types';
-import { pointerPath, publishedPath, readIndex, verifyPublished, type Index } from './statements';
+import { publishedPath, verifyPublished, type LatestPromotions } from './statements';
 
 /** A release that uses too much processor time would use it again at every try. */
 const RETRY_MS = { 'load-timeout': 60_000, 'too-slow': 600_000 };
@@ -25,7 +25,6 @@ export class RemoteRegistry {
   readonly #apps: Map<string, FollowedApp>;
   readonly #reads = new SingleFlight();
   readonly #previews: LRUCache<string, LoadedRemote, ReleaseRef>;
-  #index: { apps: Index; etag: string | undefined } | undefined;
   #allPolledAt = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 
@@ -109,27 +108,17 @@ export class RemoteRegistry {
 
   /** Never rejects: errors are logged, and the last good release stays live. */
   async refresh(): Promise<void> {
-    const index = await this.#readIndex();
-    const polled = [...this.#apps.values()].filter((followed) => !index || !followed.isSettledAt(index[followed.app]?.seq));
-    const names = index ? Promise.resolve(Object.keys(index)) : this.#listApps();
+    const latest = this.#latest();
+    const polled = [...this.#apps.values()].filter((followed) => !latest || !followed.isSettledAt(latest[followed.app]));
+    const names = latest ? Promise.resolve(Object.keys(latest)) : this.#listApps();
     await Promise.all([names.then((all) => this.#follow(all)), ...polled.map((followed) => followed.poll())]);
   }
 
   /** Undefined if all pointers must be read. */
-  async #readIndex(): Promise<Index | undefined> {
-    const { store } = this.#parts.options;
-    if (!store.readIfChanged || performance.now() - this.#allPolledAt >= ALL_POINTERS_MS) {
-      this.#allPolledAt = performance.now();
-      return undefined;
-    }
-    try {
-      const changed = await this.#inTime('index', () => store.readIfChanged!(INDEX, pointerPath, this.#index?.etag));
-      if (changed) this.#index = { apps: readIndex(changed.bytes), etag: changed.etag };
-      return this.#index?.apps;
-    } catch {
-      // The polls of the known apps report an unreachable store.
-      return undefined;
-    }
+  #latest(): LatestPromotions | undefined {
+    if (performance.now() - this.#allPolledAt < ALL_POINTERS_MS) return this.#parts.options.latest?.();
+    this.#allPolledAt = performance.now();
+    return undefined;
   }
 
   /** Resolves after the first poll, or after `waitMs` if the store is slow. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PublicKeysOf } from './public-keys';
-import { app, sha256, version } from './release';
+import { app, INDEX, sha256, version } from './release';
 import { ReleaseRejected } from './release-rejected';
 import { signFile, verifyFile } from './signed-file';
-import { isAppName } from './store';
+import { isAppName, type ReleaseStore } from './store';
 
 const named = z.object({ schema: z.literal(1), name: z.string(), version: z.string(), sha256: z.string() });
 
@@ -53,6 +53,22 @@ export function readIndex(bytes: Buffer | undefined): Index {
   } catch {
     return {};
   }
+}
+
+/** Number of each remote's latest promotion. */
+export type LatestPromotions = Readonly<Record<string, number>>;
+
+/** Each call of the returned function sends one conditional request. It resolves to undefined for a folder, whose pointers are read instead. */
+export function indexReader(store: ReleaseStore): () => Promise<LatestPromotions | undefined> {
+  let known: { latest: LatestPromotions; etag: string | undefined } | undefined;
+  return async () => {
+    const changed = await store.readIfChanged?.(INDEX, pointerPath, known?.etag);
+    if (changed) {
+      const apps = Object.entries(readIndex(changed.bytes));
+      known = { latest: Object.fromEntries(apps.map(([name, { seq }]) => [name, seq])), etag: changed.etag };
+    }
+    return known?.latest;
+  };
 }
 
 /** Proves that a version still has the bytes that the build server published. It is written last. */

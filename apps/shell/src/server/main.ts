@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Quarantine, type ReleaseRef } from '@spruce/federation';
+import { indexReader, openStore, Quarantine, type ReleaseRef } from '@spruce/federation';
 import { createLog, readConfig, type ShellConfig } from './config';
 import { drainable, GRACE_MS } from './draining';
 import type { SupervisorMessage } from './processes/machine';
@@ -29,9 +29,10 @@ async function main(): Promise<void> {
     say({ proof });
   } else if (cluster.isPrimary && config.renderProcesses > 0) {
     const { supervise } = await import('./processes/supervisor');
-    const { renderProcesses: processes, startMs, releaseProofMs: proofMs, drainMs, metrics } = config;
+    const { renderProcesses: processes, startMs, releaseProofMs: proofMs, releasePollMs: pollMs, drainMs, metrics } = config;
     const quarantine = new Quarantine(config.releaseStateDir);
-    supervise({ processes, startMs, proofMs, drainMs, metrics, quarantine, log });
+    const readLatest = indexReader(await openStore(config.releaseStore));
+    supervise({ processes, startMs, proofMs, pollMs, drainMs, metrics, quarantine, readLatest, log });
   } else {
     await render(config, publicDir, log);
   }

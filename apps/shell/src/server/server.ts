@@ -85,7 +85,7 @@ export async function buildServer(
     stateDir: config.releaseStateDir,
     shellVersion: version,
     ownPaths: shellPages.map(({ path }) => `/${path}`),
-    ...(supervised && { prove: (release) => machine.prove(release) }),
+    ...(supervised && { prove: (release) => machine.prove(release), latest: () => machine.state.latest }),
   });
   followReleases(registry);
   const machine: Machine = new Machine({

@@ -36,7 +36,7 @@ describe('readiness', () => {
     return {
       registry,
       machine: new Machine({
-        registry: { ...registry, promotions: () => [] },
+        registry: { ...registry, promotions: () => [], refresh: () => Promise.resolve() },
         supervised: false,
         critical,
         memoryMb: 500,
@@ -78,7 +78,8 @@ describe('readiness', () => {
 
 describe('process with a supervisor', () => {
   const promotion = { app: 'catalog', version: '1.2.0', seq: 3, promotedAt: '2026-11-29T10:00:00.000Z' };
-  const registry = { report: () => [at(3)], current: () => new Map(), promotions: () => [promotion] };
+  const refresh = jest.fn(() => Promise.resolve());
+  const registry = { report: () => [at(3)], current: () => new Map(), promotions: () => [promotion], refresh };
   const send = jest.fn();
   const { send: before, connected } = process;
   let machine: Machine;
@@ -127,6 +128,15 @@ describe('process with a supervisor', () => {
     await expect(bad).rejects.toMatchObject({ code: 'bad-routes', message: 'no' });
     begins(1);
     await good;
+  });
+
+  it('reads the pointers at once when the supervisor has found a promotion in the index', () => {
+    start(1e6);
+    const receive = (seq: number) =>
+      void process.emit('message', { machine: { apps: [], ready: true, lost: [], latest: { catalog: seq } } }, undefined);
+    for (const seq of [3, 3, 4, 4]) receive(seq);
+    expect(machine.state.latest).toEqual({ catalog: 4 });
+    expect(refresh).toHaveBeenCalledTimes(2);
   });
 
   it('answers 503 for a page that may block it for ten seconds', async () => {

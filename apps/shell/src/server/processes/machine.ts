@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   ReleaseRejected,
   withTimeout,
   type AppReport,
+  type LatestPromotions,
   type Release,
   type ReleaseRef,
   type RemoteRegistry,
@@ -30,9 +32,10 @@ export interface MachineState {
   apps: AppReport[];
   ready: boolean;
   lost: LostProcess[];
+  latest?: LatestPromotions | undefined;
 }
 
-export type ProcessState = Omit<MachineState, 'lost'>;
+export type ProcessState = Pick<MachineState, 'apps' | 'ready'>;
 
 type Question = { type: 'prove'; release: ReleaseRef } | { type: 'begin'; name: string; promotion: RunningPromotion | undefined };
 
@@ -51,7 +54,7 @@ class PageHeld extends Error {
 }
 
 interface Parts {
-  registry: Pick<RemoteRegistry, 'current' | 'report' | 'promotions'>;
+  registry: Pick<RemoteRegistry, 'current' | 'report' | 'promotions' | 'refresh'>;
   supervised: boolean;
   /** A starting process is not ready while one of these remotes is promoted, but missing. */
   critical: readonly string[];
@@ -147,7 +150,11 @@ export class Machine {
   }
 
   #receive = (message: SupervisorMessage): void => {
-    if ('machine' in message) this.#received = message.machine;
+    if ('machine' in message) {
+      const isPromotion = !isDeepStrictEqual(this.#received?.latest, message.machine.latest);
+      this.#received = message.machine;
+      if (isPromotion) void this.parts.registry.refresh();
+    }
     if (!('id' in message)) return;
     this.#waiting.get(message.id)?.(message.proof);
     this.#waiting.delete(message.id);

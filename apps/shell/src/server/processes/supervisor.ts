@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { AppReport, Quarantine } from '@spruce/federation';
+import { withTimeout, type AppReport, type LatestPromotions, type Quarantine } from '@spruce/federation';
 import { GRACE_MS } from '../draining';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
@@ -31,6 +31,7 @@ const QUIET = 2;
 /** Number of missed heartbeats after which a process counts as blocked. */
 const BLOCKED = 50;
 const MAX_LOST = 20;
+const INDEX_MS = 5_000;
 /**
  * With the small default, Node must move the objects of a page while the page renders, which is slow. This size renders a third more pages
  * in the same time, for 80 MB of memory.
@@ -53,6 +54,8 @@ interface SupervisorOptions {
   metrics: { host: string; port: number } | undefined;
   drainMs: number;
   quarantine: Pick<Quarantine, 'add'>;
+  readLatest: () => Promise<LatestPromotions | undefined>;
+  pollMs: number;
   log: Logger;
 }
 
@@ -60,7 +63,8 @@ interface SupervisorOptions {
  * The supervisor quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a
  * release cannot end the shop.
  */
-export function supervise({ processes, startMs, proofMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
+export function supervise(options: SupervisorOptions): void {
+  const { processes, startMs, proofMs, drainMs, metrics, quarantine, readLatest, pollMs, log } = options;
   let stopping = false;
   let everListened = false;
   let backoffMs = 0;
@@ -80,6 +84,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   const strikes = new Strikes();
   const lost: LostProcess[] = [];
   let ready = false;
+  let latest: LatestPromotions | undefined;
   let replacing: Promise<void> = Promise.resolve();
 
   async function start(): Promise<void> {
@@ -181,9 +186,15 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
     }
   }
 
+  /** One process polls the index for all. If it is not readable, each process reads the pointers and reports the reason. */
+  async function pollIndex(): Promise<void> {
+    latest = await withTimeout(INDEX_MS, readLatest(), () => new Error('the index is late')).catch(() => undefined);
+    setTimeout(() => void pollIndex(), pollMs).unref();
+  }
+
   /** Sends the machine's state to all processes, because each of them answers for the whole machine. */
   function sendToAll(): void {
-    const machine: MachineState = { apps: mergeReports([...reports.values()]), ready, lost };
+    const machine: MachineState = { apps: mergeReports([...reports.values()]), ready, lost, latest };
     for (const worker of places.keys()) send(worker, { machine });
   }
 
@@ -264,6 +275,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   process.on('SIGINT', stop);
   setInterval(countBeats, BEAT_MS);
   setInterval(sendToAll, STATE_MS);
+  void pollIndex();
   for (let count = 0; count < processes; count += 1) void start();
   if (metrics)
     serveMetrics(
