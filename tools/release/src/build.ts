@@ -13,10 +13,10 @@ import { Failure, kilobytes } from './output';
 import { assembleProgram, findProgram } from './programs/assemble-program';
 
 export const addBuild = ({ command, environment, output }: Context) =>
-  command('build', 'build a remote and describe it in dist/release/<version>')
+  command('build', 'build a remote and write its release to dist/release/<version>')
     .argument('<app>')
     .argument('[version]', 'name of the release (default: the version of package.json and a hash of the content)')
-    .option('--no-compile', 'take what webpack built before')
+    .option('--no-compile', 'use the existing output of webpack')
     .action(async (name: string, version: string | undefined, { compile }: { compile: boolean }) => {
       const app = findRemote(environment.root, name);
       if (compile) {
@@ -35,7 +35,7 @@ export const addBuild = ({ command, environment, output }: Context) =>
     });
 
 export const addAssemble = ({ command, environment, env, output }: Context) =>
-  command('assemble', 'put a built program (api, shell, sandbox) with all that it needs into its folder "assembled"')
+  command('assemble', 'copy a built program (api, shell or sandbox) and its dependencies to its folder "assembled"')
     .argument('<app>')
     .action(async (name: string) => {
       output.step(`assembling ${name}`);

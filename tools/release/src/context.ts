@@ -41,7 +41,7 @@ export async function createContext(
     requireSharedStore() {
       if (environment.isStoreUnshared)
         throw new Failure(
-          'a build server ends with its folders: set RELEASE_STORE to s3://bucket/folder, or to a volume that shells mount',
+          'the folders of a build server are temporary: set RELEASE_STORE to s3://bucket/folder, or to a volume that shells mount',
           2,
         );
     },
@@ -51,7 +51,7 @@ export async function createContext(
     },
     async versionOf(app, named, canary) {
       const version = named ?? (await localRelease(app))?.release.version ?? canary;
-      if (!version) throw new Failure(`name the version of ${app.name}, or build one`, 2);
+      if (!version) throw new Failure(`${app.name} is not built; build it or name a version`, 2);
       return version;
     },
   };

@@ -28,7 +28,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): E
   if (problem) throw new Failure(`RELEASE_STORE ${problem}`, 2);
   const shells = (env['RELEASE_SHELLS'] ?? '').split(/[\s,]+/).filter(Boolean);
   const wrong = shells.find((shell) => !/^https?:\/\//.test(shell) || !URL.canParse(shell));
-  if (wrong) throw new Failure(`RELEASE_SHELLS must be web addresses with commas between them; ${wrong} is none`, 2);
+  if (wrong) throw new Failure(`RELEASE_SHELLS must be a comma-separated list of URLs; ${wrong} is not a URL`, 2);
   return {
     root,
     store: isBucket(address) ? address : at(address),

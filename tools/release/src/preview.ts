@@ -7,11 +7,11 @@ import type { Named } from './promote';
 import { requirePublished } from './published-release';
 
 export const addPreview = ({ command, environment, store, output, keys, shops, versionOf }: Context) =>
-  command('preview', 'a link that opens a published version in one browser (default: the built one)')
+  command('preview', 'print a link that opens a published version in one browser (default: the built version)')
     .argument('<app>')
     .argument('[version]')
-    .option('--days <days>', 'how long it opens it', wholeNumber, 7)
-    .option('--to <path>', 'the page that it leads to (default: the first one of the remote)')
+    .option('--days <days>', 'number of days that the link is valid', wholeNumber, 7)
+    .option('--to <path>', 'path that the link opens (default: the first mount of the remote)')
     .action(async (name: string, named: string | undefined, { days, to }: { days: number; to?: string }) => {
       const version = await versionOf(findRemote(environment.root, name), named);
       const preview = await previewLinks(store, { app: name, version }, await keys(), { shops: shops(), days, to });

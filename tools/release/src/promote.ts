@@ -80,8 +80,8 @@ export async function promoteCanary(
 ): Promise<Pointer> {
   requireSquadKey(keys, app);
   const live = await livePointer(store, app, keys.publicKeys);
-  if (!live) throw new Failure(`nothing of ${app} is live that ${version} could be tried beside; promote it without --percent`, 2);
-  if (live.version === version) throw new Failure(`${app}@${version} is live already`, 2);
+  if (!live) throw new Failure(`${app} has no live release beside which ${version} could be a canary; promote it without --percent`, 2);
+  if (live.version === version) throw new Failure(`${app}@${version} is already live`, 2);
   const { release, sha256 } = await requirePublished(store, app, version, keys.publicKeys);
   await requireFreeMounts(store, release);
   return promote(store, { app, version: live.version }, keys, { ...reason, canary: { version, sha256, percent, proven } });
@@ -98,7 +98,7 @@ export async function rollback(
   { to, ...reason }: Reason & { to?: string | undefined } = {},
 ): Promise<{ from: string | undefined; pointer: Pointer }> {
   const live = (await livePointer(store, app, keys.publicKeys)) ?? (await history(store, app, keys.publicKeys))[0];
-  if (!to && !live) throw new Failure(`nothing of ${app} was ever promoted`, 2);
+  if (!to && !live) throw new Failure(`no release of ${app} was ever promoted`, 2);
   const version = to ?? (live!.canary ? live!.version : await versionBefore(store, live!, keys.publicKeys));
   const from = to ? live?.version : (live!.canary?.version ?? live!.version);
   return { from, pointer: await promote(store, { app, version }, keys, reason) };

@@ -9,14 +9,14 @@ import { inParallel, storedVersions } from './published-release';
 import { runningShells } from './shells';
 
 export const addPrune = ({ command, environment, store, output, requireSharedStore }: Context) =>
-  command('prune', 'delete the versions that neither a rollback nor an open tab can need')
+  command('prune', 'delete versions that no rollback and no open tab needs')
     .argument('<app>')
-    .option('--keep <versions>', 'how many that were live last stay', wholeNumber, 10)
-    .option('--days <days>', 'what was live or published in so many days stays', wholeNumber, 30)
-    .option('--dry-run', 'only say which', false)
+    .option('--keep <versions>', 'number of last live versions to keep', wholeNumber, 10)
+    .option('--days <days>', 'keep versions that were live or published within this number of days', wholeNumber, 30)
+    .option('--dry-run', 'list the versions without deleting them', false)
     .action(async (name: string, { keep, days, dryRun }: { keep: number; days: number; dryRun: boolean }) => {
       requireSharedStore();
-      if (keep < 2) throw new Failure('--keep must be 2 or more, or there is nothing to go back to', 2);
+      if (keep < 2) throw new Failure('--keep must be 2 or more, so that a rollback is possible', 2);
       const publicKeys = await readPublicKeys(environment);
       // Browsers need the files of a running shell, but none of the service, so only shells are asked for their version.
       const running = name === SHELL ? await runningShells(environment.shells) : new Set<string>();
@@ -50,7 +50,7 @@ export async function prune(
   const versions = await storedVersions(store, app, publicKeys);
   const live = await livePointer(store, app, publicKeys);
   if (!live && !isProgram(app))
-    throw new Failure(`nothing of ${app} is live that could be verified, so nothing of it can be told to be old`);
+    throw new Failure(`no live release of ${app} can be verified, so its old versions are unknown`);
   const past = live ? await history(store, app, publicKeys) : [];
   const lives = live ? livesOf(past) : livesOfProgram(versions);
   const since = new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -61,7 +61,7 @@ export async function prune(
       if (version === live?.version) return 'live';
       if (version === live?.canary?.version) return 'the canary';
       if (running.has(version)) return 'running';
-      if (lastLive.includes(version)) return `one of the ${keep} that were live last`;
+      if (lastLive.includes(version)) return `one of the last ${keep} live versions`;
       if (lives.some((life) => life.version === version && life.until >= since)) return `live in the last ${days} days`;
       // An interrupted upload may continue later.
       if (!release || !publishedAt) return 'not completely published';

@@ -12,7 +12,7 @@ import { readAssembled } from './programs/program-release';
 import { damagedFiles, inParallel, readPublished, requireSigned } from './published-release';
 
 export const addPublish = ({ command, environment, env, store, output, keys, requireSharedStore }: Context) =>
-  command('publish', 'put the built release of a remote, or the assembled shell or service, into the store; it is not live yet')
+  command('publish', 'upload the built release of a remote, or the assembled shell or service, without making it live')
     .argument('<app>')
     .action(async (name: string) => {
       requireSharedStore();
@@ -24,8 +24,8 @@ export const addPublish = ({ command, environment, env, store, output, keys, req
       const published = await publish(store, local, await keys(), { commit: commit(env), by: author(env) }, output.progress);
       output.result({ app: name, ...published }, [
         published.uploaded > 0
-          ? `Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}, all read back and right`
-          : `${name}@${published.version} was published before; every byte of it is right`,
+          ? `Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}, all verified in the store`
+          : `${name}@${published.version} is already published, and its files are intact`,
       ]);
     });
 
@@ -57,7 +57,7 @@ export async function publish(
   });
   const damaged = await damagedFiles(store, release);
   if (damaged.length > 0)
-    throw new Failure(`the store gave back other bytes than were uploaded: ${damaged.join(', ')}; nothing was made live`);
+    throw new Failure(`the store has other bytes than were uploaded: ${damaged.join(', ')}`);
   if (!before)
     await putOnce(store, name, `${version}/release.json`, manifest ? Buffer.from(manifest) : await readFile(join(dir, 'release.json')));
   const { sha256: hash } = (await readPublished(store, name, version))!;

@@ -10,7 +10,7 @@ import { damagedFiles, storedVersions } from './published-release';
 import { statusOfShells } from './shells';
 
 export const addStatus = ({ command, environment, store, output }: Context) =>
-  command('status', 'what is live, what is published, and whether it is what was signed')
+  command('status', 'show the live and the published versions, and verify them against their signatures')
     .argument('[app]')
     .action(async (name: string | undefined) => {
       const names = name ? [findRemote(environment.root, name).name] : remoteApps(environment.root).map((app) => app.name);
