@@ -137,7 +137,7 @@ describe('built remote', () => {
   it('is shown by a host of another team, which provides the official federation runtime', async () => {
     const output = { path: join(dir, 'host'), filename: 'host.js' };
     const optimization = { minimize: false };
-    await run({ mode: 'production', performance: false, entry: join(__dirname, 'fixtures/plain-host.js'), output, optimization });
+    await run({ mode: 'production', performance: false, entry: join(__dirname, 'fixtures/plain-host.mjs'), output, optimization });
     const files = createServer((request, response) => {
       const type = request.url.endsWith('.css') ? 'text/css' : 'text/javascript';
       response.setHeader('content-type', type).end(request.url === '/' ? '' : client(request.url.slice(1)));

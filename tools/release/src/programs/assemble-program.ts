@@ -131,7 +131,7 @@ async function printed(dir: string, command: string): Promise<string> {
 }
 
 async function npm(dir: string, ...args: string[]): Promise<void> {
-  await execute('npm', [...args, '--no-audit', '--no-fund'], { cwd: dir });
+  await execute('npm', [...args, '--no-audit', '--no-fund'], { cwd: dir, env: process.env });
 }
 
 /** Downloads those that npm's cache lacks from the package registry. */
