@@ -147,7 +147,7 @@ describe('built remote', () => {
     const versions = Object.fromEntries(Object.entries(requires()).map(([name, range]) => [name, range.slice(1)]));
     const dom = new JSDOM('', { url, runScripts: 'dangerously', resources: 'usable' });
     try {
-      dom.window.page = { entry: url + assets.entry, versions };
+      Object.assign(dom.window, { TextEncoder, page: { entry: url + assets.entry, versions } });
       dom.window.eval(readFileSync(join(dir, 'host/host.js'), 'utf8'));
       await dom.window.page.shown;
       const { document } = dom.window;

@@ -58,7 +58,7 @@ export function readIndex(bytes: Buffer | undefined): Index {
 /** Number of each remote's latest promotion. */
 export type LatestPromotions = Readonly<Record<string, number>>;
 
-/** Each call of the returned function sends one conditional request. It resolves to undefined for a folder, whose pointers are read instead. */
+/** Each call of the returned function sends one conditional request. It resolves to undefined for a folder, which has no index to poll. */
 export function indexReader(store: ReleaseStore): () => Promise<LatestPromotions | undefined> {
   let known: { latest: LatestPromotions; etag: string | undefined } | undefined;
   return async () => {
