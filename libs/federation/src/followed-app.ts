@@ -19,8 +19,6 @@ export interface RegistryParts {
 /** `promotedAt` is the ISO time of the promotion that first made this version live here. */
 type Target = VersionRef & { seq: number; promotedAt?: string | undefined };
 
-const MAX_FALLBACKS = 20;
-
 /** Follows the pointer of one app. If a step fails, the last good release stays live or returns. */
 export class FollowedApp {
   live: Target | undefined;
@@ -115,14 +113,13 @@ export class FollowedApp {
     await this.#followCanary(pointer);
   }
 
-  /** Activates the newest promotion that passes the checks. Stops at a limit, so that the pointer is polled again. */
+  /** Activates the newest promotion that passes the checks. Stops at a time limit, so that the pointer is polled again. */
   async #fallBack(): Promise<void> {
     const until = performance.now() + this.parts.options.storeTimeoutMs;
-    let tries = 0;
     for await (const promotion of this.#pastPromotions()) {
       // Skips an earlier release that fails too; only the rejection of the pointer is logged.
       await this.#activate(promotion).catch(() => undefined);
-      if (this.live || (tries += 1) >= MAX_FALLBACKS || performance.now() >= until) return;
+      if (this.live || performance.now() >= until) return;
     }
   }
 

@@ -14,4 +14,4 @@ export { ReleaseRejected, type RejectionCode } from './release-rejected';
 export { RemoteRegistry } from './remote-registry';
 export { culpritOf, hasStack } from './run-bundle';
 export * from './statements';
-export { isAppName, StoreError, type ReleaseStore } from './store';
+export { StoreError, type ReleaseStore } from './store';

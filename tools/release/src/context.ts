@@ -15,7 +15,6 @@ export interface Context {
   keys: () => Promise<Keys>;
   /** Throws a {@link Failure} on a build server without a shared store, because its releases would be lost. */
   requireSharedStore: () => void;
-  shops: () => string[];
   versionOf: (app: RemoteApp, named: string | undefined, canary?: string) => Promise<string>;
 }
 
@@ -26,7 +25,6 @@ export async function createContext(
   add: (signature: string) => Command,
 ): Promise<Context> {
   const environment = readEnvironment(env, root);
-  const { shells } = environment;
   return {
     output,
     env,
@@ -44,10 +42,6 @@ export async function createContext(
           'the folders of a build server are temporary: set RELEASE_STORE to s3://bucket/folder, or to a volume that shells mount',
           2,
         );
-    },
-    shops() {
-      if (env['PUBLIC_ORIGIN']) return [env['PUBLIC_ORIGIN']];
-      return shells.length > 0 ? shells : [`http://localhost:${env['PORT'] || 4200}`];
     },
     async versionOf(app, named, canary) {
       const version = named ?? (await localRelease(app))?.release.version ?? canary;

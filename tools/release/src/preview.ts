@@ -6,7 +6,7 @@ import { minute } from './output';
 import type { Named } from './promote';
 import { requirePublished } from './published-release';
 
-export const addPreview = ({ command, environment, store, output, keys, shops, versionOf }: Context) =>
+export const addPreview = ({ command, environment, env, store, output, keys, versionOf }: Context) =>
   command('preview', 'print a link that opens a published version in one browser (default: the built version)')
     .argument('<app>')
     .argument('[version]')
@@ -14,7 +14,10 @@ export const addPreview = ({ command, environment, store, output, keys, shops, v
     .option('--to <path>', 'path that the link opens (default: the first mount of the remote)')
     .action(async (name: string, named: string | undefined, { days, to }: { days: number; to?: string }) => {
       const version = await versionOf(findRemote(environment.root, name), named);
-      const preview = await previewLinks(store, { app: name, version }, await keys(), { shops: shops(), days, to });
+      const { shells } = environment;
+      const [origin, port] = [env['PUBLIC_ORIGIN'], env['PORT'] || 4200];
+      const shops = origin ? [origin] : shells.length > 0 ? shells : [`http://localhost:${port}`];
+      const preview = await previewLinks(store, { app: name, version }, await keys(), { shops, days, to });
       output.result({ app: name, version, ...preview }, [`${name}@${version}, until ${minute(preview.expiresAt)}:`, ...preview.links]);
     });
 
