@@ -31,11 +31,8 @@ export class S3Store implements ReleaseStore {
   constructor(address: string, { idleMs = IDLE_MS } = {}) {
     const { hostname, pathname } = new URL(address);
     this.#bucket = hostname;
-    this.#prefix = pathname
-      .split('/')
-      .filter(Boolean)
-      .map((part) => `${part}/`)
-      .join('');
+    const folder = pathname.replace(/^\/|\/$/g, '');
+    this.#prefix = folder && `${folder}/`;
     this.#client = new S3Client({
       // Puts the name of the bucket into the path, because self-hosted storage seldom has a host name for each bucket.
       forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
