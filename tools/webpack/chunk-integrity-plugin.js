@@ -8,10 +8,7 @@ const computeIntegrity = (bytes) => `sha256-${createHash('sha256').update(bytes)
  */
 const createPlaceholder = (id) => computeIntegrity(`the chunk ${id}`);
 
-/**
- * The HTML of a page verifies the entry, and the entry verifies the chunks, from whatever server they come. The plugin
- * webpack-subresource-integrity cannot handle chunks of Module Federation.
- */
+/** The HTML verifies the entry, and the entry its chunks. webpack-subresource-integrity cannot handle federated chunks. */
 class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

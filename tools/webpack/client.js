@@ -56,10 +56,7 @@ const lightningCss = () =>
     parallel: false,
   });
 
-/**
- * Names that exist, or do not exist, in every browser that runs es2022 scripts. The minifier removes code for older browsers and for
- * servers.
- */
+/** Names that every browser with es2022 has or lacks. The minifier removes code for older browsers and for servers. */
 const IN_A_BROWSER = {
   object: ['window', 'document', 'performance', 'console', 'Intl'],
   function: [

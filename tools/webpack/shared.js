@@ -22,10 +22,7 @@ const SHARED = [
   '@spruce/platform',
 ];
 
-/**
- * Returns the value of `requires` in a release. It fixes the minor version of the federation runtime, because a new minor version can
- * change its internal interface.
- */
+/** `requires` of a release. A new minor version of the federation runtime can change its internal interface. */
 const requires = () => ({
   '@module-federation/runtime': `~${readVersion('@module-federation/runtime')}`,
   ...Object.fromEntries([...new Set(SHARED.map(parsePackageName))].sort().map((name) => [name, range(name)])),

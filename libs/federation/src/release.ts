@@ -62,10 +62,7 @@ const release = z
     server: file.extend({ file: path }),
     /** `entry` is the federation entry. */
     client: assets.extend({ entry: path }),
-    /**
-     * Source maps by script, stored as `maps/<script>.map` in the version's folder. They serve to read stack traces and are never sent to
-     * visitors. Older releases omit them.
-     */
+    /** Source maps by script (`maps/<script>.map`). They are never sent to visitors. Older releases omit them. */
     maps: z.record(path, file).optional(),
   })
   .superRefine(({ client, mounts }, context) => {

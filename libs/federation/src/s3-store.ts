@@ -19,10 +19,7 @@ const hasName = (error: unknown, names: ReadonlySet<string>): boolean => error i
 
 const isUnchanged = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 304;
 
-/**
- * Store in a bucket of S3 or compatible storage with conditional writes, shared by shells and build servers. The AWS SDK reads region,
- * endpoint and credentials from the environment.
- */
+/** S3 or compatible storage with conditional writes. The AWS SDK reads region, endpoint and credentials from the environment. */
 export class S3Store implements ReleaseStore {
   readonly #client: S3Client;
   readonly #bucket: string;

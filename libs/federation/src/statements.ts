@@ -39,10 +39,7 @@ export function verifyPointer(bytes: Buffer, publicKeys: readonly string[], app:
   return stated;
 }
 
-/**
- * The number and the mounts of each remote's promotion, so that a shell needs one request to see that nothing was promoted. The index is not
- * signed, because it only tells which signed pointers to read.
- */
+/** The number and the mounts of each remote's promotion. Not signed, because it only tells which signed pointers to read. */
 const index = z.record(z.string(), z.object({ seq: z.int(), mounts: z.array(z.string()) }));
 export type Index = z.infer<typeof index>;
 

@@ -1,9 +1,6 @@
 import { extname, posix } from 'node:path';
 
-/**
- * Release store in a folder or a bucket: `<app>/<version>/…`, `<app>/promotions/<seq>.json` and `<app>/channel.json`, the only mutable
- * file.
- */
+/** Contains `<app>/<version>/…`, `<app>/promotions/<seq>.json` and `<app>/channel.json`, the only mutable file. */
 export interface ReleaseStore {
   apps(): Promise<string[]>;
   /** Throws {@link StoreError} `missing` for a missing file, and another error if the store is unreachable. */

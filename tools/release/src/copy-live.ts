@@ -67,10 +67,7 @@ async function copyLive(store: ReleaseStore, app: string, publicKeys: PublicKeys
   return copyFiles(store, release, dir);
 }
 
-/**
- * Running shells report their version. Otherwise, and for the service, the last published version counts as live, because programs are
- * published at their deployment.
- */
+/** Without a running shell, and for the service, the version that was published last counts as live. */
 async function copyLiveProgram(
   store: ReleaseStore,
   name: ProgramName,

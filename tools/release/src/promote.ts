@@ -87,10 +87,7 @@ export async function promoteCanary(
   return promote(store, { app, version: live.version }, keys, { ...reason, canary: { version, sha256, percent, proven } });
 }
 
-/**
- * Rolls back under a new number: to `to`, else from a canary to the stable version, else to the version before the live one first went
- * live.
- */
+/** Promotes `to`, or the stable version beside a canary, or the version before the live one. */
 export async function rollback(
   store: ReleaseStore,
   app: string,

@@ -57,10 +57,7 @@ const messageOf = (error: unknown): string => {
   return cause?.message || message;
 };
 
-/**
- * One shell of each version proves the release before its promotion. Returns the versions that did, for the signed pointer. Shells that
- * do not answer do not block a promotion.
- */
+/** One shell of each version proves the release. Returns these versions. Shells that do not answer block no promotion. */
 export async function proveInShells(shells: readonly string[], named: Named, privateKey: string, output: Output): Promise<string[]> {
   const failed = (shell: string) => (error: unknown) => output.step(`${shell} does not answer: ${messageOf(error)}`);
   const versions = new Map<string, string[]>();

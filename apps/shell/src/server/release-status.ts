@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ReleaseRejected, verifyStatusRequest, type PublicKeysOf, type RemoteRegistry, type StatusRequest } from '@spruce/federation';
 import type { MachineState } from './processes/machine';
 
-/**
- * A request that is signed with the key of a squad also gets the reasons of refusals and the lost processes. The shell proves the
- * release that it names, before it is promoted.
- */
+/** A request signed by a squad also gets reasons and lost processes, and the shell proves the release that it names. */
 export function serveReleaseStatus(
   app: FastifyInstance,
   registry: Pick<RemoteRegistry, 'preflight'>,

@@ -21,10 +21,7 @@ import { Strikes } from './strikes';
 const EARLY_MS = 5_000;
 const MAX_BACKOFF_MS = 30_000;
 const WAIT_MS = 30_000;
-/**
- * A start counts as hung after this multiple of its timeout. The multiple is large, because a busy machine once took 49 s only to load the
- * code, and a killed start would begin again.
- */
+/** A start counts as hung after this multiple of its timeout. A busy machine once took 49 s to load the code. */
 const HANG_FACTOR = 3;
 /** Number of missed heartbeats after which a process may be blocked. */
 const QUIET = 2;
@@ -32,16 +29,10 @@ const QUIET = 2;
 const BLOCKED = 50;
 const MAX_LOST = 20;
 const INDEX_MS = 5_000;
-/**
- * With the small default, Node must move the objects of a page while the page renders, which is slow. This size renders a third more pages
- * in the same time, for 80 MB of memory.
- */
+/** With Node's default, objects of a page are moved while it renders. This size renders a third more pages for 80 MB. */
 const RENDER_ARGS = ['--max-semi-space-size=64'];
 
-/**
- * Number of libuv threads. If the folder of the store hangs, it blocks one thread per remote. Node's default of four would leave no thread
- * for compressing pages.
- */
+/** A store folder that hangs blocks one libuv thread per remote. Node's four threads would leave none for compression. */
 const RENDER_THREADS = process.env['UV_THREADPOOL_SIZE'] ?? '16';
 
 /** A process may end at any moment, so a message that cannot be sent is not an error. */
@@ -59,10 +50,7 @@ interface SupervisorOptions {
   log: Logger;
 }
 
-/**
- * The supervisor quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a
- * release cannot end the shop.
- */
+/** Quarantines a new release after two processes were lost while they made its pages. Runs no code of a remote. */
 export function supervise(options: SupervisorOptions): void {
   const { processes, startMs, proofMs, drainMs, metrics, quarantine, readLatest, pollMs, log } = options;
   let stopping = false;

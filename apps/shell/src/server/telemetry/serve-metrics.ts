@@ -5,10 +5,7 @@ import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client
 import type { Logger } from 'pino';
 import type { ShellConfig } from '../config';
 
-/**
- * Each render process has its own label. Without it, the sum of all processes would fall when one of them is replaced, and Prometheus would
- * take this for a restart and count all requests again.
- */
+/** Each process has its own label. Otherwise the sum would fall at a replacement, which Prometheus takes for a restart. */
 export async function observeProcess({ metrics }: Pick<ShellConfig, 'metrics'>, log: Logger): Promise<void> {
   if (!metrics) return;
   register.setDefaultLabels({ process: process.env['RENDER_PLACE'] ?? '1' });
