@@ -20,7 +20,7 @@ const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and 
 
 const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (working agreement).' };
 
-/** Requires formatDate for all dates, because servers and browsers have different ICU versions and would format dates differently. */
+/** Requires formatDate for all dates, because servers and browsers have different ICU versions, which can format a date differently. */
 const ownDates = {
   selector:
     'MemberExpression[object.name="Intl"][property.name="DateTimeFormat"], MemberExpression[property.name=/^toLocale(Date|Time)String$/]',
@@ -34,8 +34,8 @@ const testDates = [
 ].map((selector) => ({ selector, message: 'Set a fixed date in tests, or use currentTime of @spruce/jest-setup/clock.' }));
 
 /**
- * Lists the folders below src from top to bottom. No folder may import a folder above it. The parts of a folder in `apart` may not import
- * one another.
+ * Limits the imports between the folders below src. `layers` lists these folders from top to bottom, and no folder may import a folder
+ * above it. If a folder is in `apart`, its subfolders may not import one another.
  */
 const order = (files, layers, apart = []) => ({
   files: [`${files}/src/**/*.{ts,tsx}`],
@@ -71,7 +71,7 @@ export default tseslint.config(
     ],
   },
   tseslint.configs.recommended,
-  // The rules of hooks run React's compiler, half of the time of lint, so they check only files that may contain hooks.
+  // The rules of hooks run React's compiler, which takes half of the time of lint. So they check only files that may contain hooks.
   { files: ['**/*.tsx', '{apps/!(api|sandbox|storefront-e2e),libs}/**/*.ts'], ...hooks.configs.flat.recommended },
   {
     // Forbids slow regular expressions: while one runs, the server answers no other request.
@@ -107,8 +107,8 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           allow: [],
-          // A library that is imported lazily may also be imported statically for its types and small parts. The size budget limits the
-          // cost.
+          // If one file imports a library lazily, another file may import types and small parts of it statically. The size budgets
+          // (tools/webpack/size.js) fail if this makes a page too large.
           checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
             ...apps.map((app) => allow(`scope:${app}`, `scope:${app}`, 'scope:shared')),
@@ -129,7 +129,7 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // Apps export nothing, so the boundary rule does not know their package names.
+      // Apps export nothing, so the boundary rule above does not know their package names.
       'no-restricted-imports': ['error', { patterns: [otherApps, samples], paths: [slowLink] }],
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through @spruce/api-client.' }],
       'no-restricted-syntax': ['error', ownDates],
@@ -162,7 +162,7 @@ export default tseslint.config(
     ['platform'],
   ]),
   {
-    // Only orders know stock and slots. Payments must not import them.
+    // Only the code of orders may import stock (availability) and slots (delivery).
     files: ['apps/api/src/payments/**'],
     rules: {
       'no-restricted-imports': [
@@ -175,7 +175,7 @@ export default tseslint.config(
     },
   },
   {
-    // The shell exports the whole router, because older releases of remotes import its Link.
+    // Allows Link of react-router-dom here: the shell must still export it, because older releases of remotes import it.
     files: ['apps/shell/src/shared/**', 'apps/shell/src/server/shared-libraries.ts', 'tools/webpack/fixtures/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps, samples] }] },
   },
@@ -184,7 +184,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps] }] },
   },
   { files: ['tools/storybook/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
-  // Only developers see the sandbox, so it need not use formatDate.
+  // Only developers see the pages of the sandbox, so they need not use formatDate.
   { files: ['apps/sandbox/**'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.{test,spec}.{ts,tsx}', 'apps/*/test/**/*.ts', 'apps/storefront-e2e/support/**/*.ts'],

@@ -1,9 +1,9 @@
 const { nxPreset } = require('@nx/jest/preset');
 
-// Jest cannot load ES modules, so it must compile these packages, also copies inside other packages.
+// These packages contain only ES modules, which Jest cannot load. So Jest compiles them, also where another package has its own copy.
 const esmOnly = ['content-disposition', 'cookie', 'feed', 'iso-3166', 'jose', 'ky', 'marked', 'n2words', 'postal-mime', 'qr'];
 
-/** Node projects set `testEnvironment` to `node`. */
+/** The environment is a browser (jsdom); projects for Node set `testEnvironment` to `node`. */
 module.exports = {
   ...nxPreset,
   // Uses the default resolver. The resolver of the preset would load TypeScript whenever an optional package is missing.
@@ -22,7 +22,7 @@ module.exports = {
   testSequencer: require.resolve('./tools/jest/sequencer.js'),
   testEnvironment: 'jest-fixed-jsdom',
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
-  // Ignores this folder, because it contains copies of the tested code.
+  // `assembled` contains copies of the tested code.
   modulePathIgnorePatterns: ['<rootDir>/assembled'],
   moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '^fast-check$': require.resolve('./tools/jest/fast-check.cjs') },
   setupFiles: [require.resolve('./tools/jest/test-date.cjs')],

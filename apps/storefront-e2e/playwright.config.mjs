@@ -4,12 +4,12 @@ import { CHROMIUM_ARGS } from '@spruce/bootstrap/chromium.mjs';
 
 const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
-/** Tests that stop, replace or build programs run alone: each starts its own programs and uses both CPU cores. */
+/** Tests that stop, replace or build programs. They run alone, because each starts its own programs and uses both CPU cores. */
 const APART = ['canary', 'cdn', 'containment', 'deploy', 'gate', 'hot-reload', 'kills', 'observing', 'outages', 'releases', 'store'].map(
   (name) => `**/${name}.spec.ts`,
 );
 
-/** Comes first: its test of `npm start` takes longer than any other, and at the end one of the two workers would have no other test. */
+/** Runs first, because its test of `npm start` is the longest. If it ran last, one of the two workers would be idle. */
 const START = '**/start.spec.ts';
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // A test that passes only on retry is reported, and too many of them fail the run.
+  // Tests that pass only on retry are reported, and more than three of them fail the run.
   retries: 1,
   forbidOnly: !!process.env.CI,
   reporter: [['list']],

@@ -21,7 +21,7 @@ const OTHERS = [
   'outlines.json',
 ];
 
-test('lists exactly the files of the folder, named by the hash of their content', () => {
+test('the indexes list exactly the files of the folder, and each name contains the hash of its file', () => {
   expect(readdirSync(folder).sort()).toEqual([...hashed.map(({ file }) => file), ...OTHERS].sort());
   for (const { file, bytes } of hashed) {
     const content = readFileSync(join(folder, file));
@@ -35,7 +35,7 @@ test('every picture has a description in both languages', () => {
     expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
 
-test('each drawing has its views with the measures of the 3D model', () => {
+test('each drawing has a front, a side and a top view of the size in outlines.json', () => {
   expect(Object.keys(drawings).length).toBeGreaterThan(80);
   for (const [slug, { file, size, views }] of Object.entries(drawings)) {
     const [width, depth, height] = size.map((side) => Math.round(side * 10));
@@ -59,7 +59,10 @@ function readGlb(file) {
   return JSON.parse(bytes.toString('utf8', 20, 20 + bytes.readUInt32LE(12)));
 }
 
-/** Width, height and depth in centimetres of a model whose nodes are only moved and scaled, and its lowest point. */
+/**
+ * Returns width, height and depth of a model and the height of its lowest point, in centimetres. Expects nodes that are only moved and
+ * scaled.
+ */
 function measureModel({ nodes, meshes, accessors, scenes, scene }) {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
@@ -103,7 +106,7 @@ describe('3D models', () => {
     }
   });
 
-  test('models of mirrors reflect the room', () => {
+  test('the glass of each mirror model is a smooth metal, so that it reflects the room', () => {
     const mirrors = models.filter(({ slug }) => slug.endsWith('-mirror'));
     expect(mirrors.length).toBeGreaterThan(2);
     for (const { file } of mirrors) {
@@ -113,7 +116,7 @@ describe('3D models', () => {
     }
   });
 
-  test('each model names creators, licences and changes of its CC BY parts, like the page with the credits', () => {
+  test('each model names the creator, licence and changes of its CC BY parts, as in credits.json', () => {
     const credits = JSON.parse(readFileSync(join(folder, 'credits.json'), 'utf8'));
     const named = models.flatMap(({ slug, file }) =>
       readGlb(file)

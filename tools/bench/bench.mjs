@@ -7,7 +7,7 @@ import { benchPages } from './pages.mjs';
 import { benchTouch } from './touch.mjs';
 
 const PARTS = { pages: benchPages, load: benchLoad, costs: benchCosts, board: benchBoard, touch: benchTouch };
-/** These benchmarks take hours, so they run only if they are named. */
+/** Benchmarks that take hours. They run only if their name is an argument. */
 const NAMED_PARTS = { checkouts: benchCheckouts, money: benchMoney, 'money-year': benchMoneyYear, 'money-kills': benchMoneyKills };
 
 /** `--against=<address>` makes the touch benchmark compare with another running shop. */

@@ -11,7 +11,7 @@ const PLACED = 40;
 const CUSTOMERS = 500;
 const RUNS = 5;
 const CALLS = 40;
-/** Addresses on which no provider runs. So orders stay unpaid, and charges do not disturb the measurement. */
+/** No provider runs at these addresses, so that orders stay unpaid and no charges disturb the measurement. */
 const NO_PROVIDER = { SANDBOX_URL: 'http://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', CHARGE_WAIT_MS: '0' };
 
 async function insertYear(sql) {

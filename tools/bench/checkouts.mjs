@@ -11,14 +11,14 @@ const CHECKOUTS = Number(process.env.CHECKOUTS ?? 1000);
 const KILLS = Number(process.env.CHECKOUT_KILLS ?? Math.max(1, Math.round(CHECKOUTS / 50)));
 const AT_ONCE = 8;
 const SETTLED_WITHIN_MS = 180_000;
-/** Only 95 % of the checkouts can get a slot, so the last ones must find the slots taken. */
+/** There are slots for only 95 % of the checkouts, so that the last checkouts find no free slot. */
 const [VARIATIONS, SLOTS] = [12, 24];
 const STOCK = Math.ceil((CHECKOUTS * 1.4) / VARIATIONS);
 const PLACES = Math.ceil((CHECKOUTS * 0.95) / SLOTS);
 
 const FAULTS = { 'answer lost': 15, 'sent twice': 10, declined: 10, '3-D Secure passed': 8, '3-D Secure left': 5, 'other price': 4 };
 
-/** `lostAfter` closes the connection so many milliseconds after the request was sent. */
+/** If `lostAfter` is set, closes the connection this many milliseconds after the request is sent, so that the answer is lost. */
 const send = (port, path, headers, body, lostAfter) =>
   new Promise((resolve) => {
     const text = JSON.stringify(body);

@@ -12,7 +12,7 @@ const ORDERS = 100;
 /** Linux counts the CPU time in /proc in units of 10 ms. */
 const MS_PER_TICK = 10;
 
-/** The CPU time includes ended child processes. */
+/** Returns the running processes. Their CPU time includes that of child processes that have ended. */
 function readProcesses() {
   const all = [];
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))

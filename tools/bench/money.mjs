@@ -8,7 +8,7 @@ const BATCH = 50;
 const RUNS = Number(process.env.MONEY_LIVES ?? 10_000);
 const database = process.env.TEST_DATABASES ?? 'postgres';
 const first = Number(process.env.MONEY_SEED ?? 1);
-/** Contains the seeds of finished batches, so that a stopped run can continue. Delete the file to begin again. */
+/** Contains the seeds of finished batches, so that a stopped benchmark can continue. To start from the first seed, delete this file. */
 const doneFile = join(root, `node_modules/.cache/spruce-money-lives-${database}-${first}.json`);
 
 export async function benchMoney() {
@@ -17,7 +17,7 @@ export async function benchMoney() {
   const seeds = Array.from({ length: RUNS / BATCH }, (_, index) => first + index).filter((seed) => !done.includes(seed));
   const child = spawn(
     process.execPath,
-    // Most objects live only briefly, so a larger young generation saves garbage collections.
+    // Most objects of a simulation are short-lived, so a larger young generation saves garbage collections.
     ['--max-semi-space-size=64', '--require', '@spruce/jest-setup/test-date', '--import', 'tsx', 'test/run-money-lives.ts', ...seeds],
     {
       cwd: join(root, 'apps/api'),

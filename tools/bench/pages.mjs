@@ -5,7 +5,7 @@ const RUNS = 5;
 /** Slow 4G: 150 ms round-trip time, 1.6 Mbit/s down, 0.75 Mbit/s up. The CPU is slowed down four times. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
 const CPU_SLOWDOWN = 4;
-/** Target in ms. */
+/** Most time in ms until a 3D model is visible. */
 const MODEL_TARGET = 2000;
 const FIGURES = ['ttfb', 'fcp', 'lcp', 'cls', 'tbt', 'interactive', 'html', 'js', 'total'];
 
@@ -42,7 +42,7 @@ async function loadPage(page, url) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Time from pressing the button of a product page until its 3D model is visible; the code loads too. */
+/** Measures the time from a click on the button of a product page until the 3D model is visible, including the load of its code. */
 async function openModel(browser, url) {
   const { context, page } = await openSlowPage(browser);
   await loadPage(page, url);

@@ -1,5 +1,5 @@
 /**
- * Runs in the page and replaces React's developer tools, which production builds notify of every render. Counts renders by cause:
+ * Runs in the page and acts as React's developer tools, because production builds report every render to them. Counts renders by cause:
  * `mounted`, changed `props`, `state` or `context`, or `parent` if only the parent rendered.
  */
 export function observeRenders() {
@@ -23,7 +23,7 @@ export function observeRenders() {
   };
   const walk = (fiber, before) => {
     if (FUNCTION_LIKE.has(fiber.tag) && fiber.flags & PERFORMED_WORK) counts[why(fiber, before)] += 1;
-    // If the child is the same object, React skipped this component.
+    // If the first child is the same object as before, React skipped this component.
     if (before && fiber.child === before.child) return;
     for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate);
   };

@@ -51,7 +51,7 @@ async function visit(browser, url, device, gestures) {
     const { events, tasks, renders } = await page.evaluate(() => ({ ...window.__touch, renders: window.__renders }));
     const [worst] = events.sort((one, other) => other.duration - one.duration);
     rows.set(name, {
-      // The observer does not report interactions that take less than a frame.
+      // The browser does not report interactions that take less than a frame, so there may be none.
       inp: worst?.duration ?? 0,
       delay: worst ? worst.processingStart - worst.startTime : 0,
       processing: worst ? worst.processingEnd - worst.processingStart : 0,

@@ -4,7 +4,7 @@ export const REST_MS = 1_200;
 const isPhone = (page) => page.viewportSize().width < 768;
 const button = (page, name) => page.getByRole('button', { name });
 
-/** Uses coordinates, because the actions of Playwright add listeners, which would be measured too. */
+/** Clicks at coordinates. Playwright's actions on elements add listeners to the page, whose time would be measured too. */
 async function press(page, locator, place = { x: 0.5, y: 0.5 }) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();

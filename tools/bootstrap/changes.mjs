@@ -13,7 +13,7 @@ const tryGit = (...args) => {
 };
 
 /**
- * Returns the commit to compare with: `NX_BASE` if it is set, otherwise the commit where this branch left main. On main itself, the
+ * Returns the commit to compare with: `NX_BASE` if it is set, otherwise the commit where this branch left main. On main itself, this is the
  * previous commit.
  */
 export function findBase() {
@@ -31,8 +31,8 @@ function changedFiles() {
 }
 
 /**
- * More changed files than this are a merge of several branches. `npm test` then runs only the main suites, because it ran the others on
- * each branch.
+ * If more files changed, the change counts as a merge of several branches. `npm test` then runs only the main suites, because the suites of
+ * changed folders ran on each branch.
  */
 const WIDE = 100;
 
@@ -40,7 +40,10 @@ const isWide = () => (changedFiles()?.length ?? Infinity) > WIDE;
 
 export const changedFolders = () => (isWide() ? [] : [...new Set(changedFiles().map((file) => dirname(file)))]);
 
-/** Settings and packages that also affect unchanged files. Rules of lint read the name and the tags of each project. */
+/**
+ * If these settings or packages change, the tool must check unchanged files too. For ESLint, package.json files are settings, because a
+ * rule reads the name and the tags of each project.
+ */
 const TOOLS = {
   eslint: {
     settings: /^(eslint\.config\.mjs|tools\/eslint\/.+|(apps|libs|tools)\/.+\/package\.json)$/,

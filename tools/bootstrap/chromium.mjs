@@ -24,8 +24,8 @@ const canStart = (path) => {
 };
 
 /**
- * Finds a Chromium for tests, in this order: CHROMIUM_PATH, the Chromium of the system, of Playwright, of Debian's packages (on Debian as
- * root), of an npm package. Rejects if there is none.
+ * Finds a Chromium for tests, in this order: the one at CHROMIUM_PATH, an installed one, the one of Playwright, a new installation with
+ * apt-get (only as root), the one in the npm package @sparticuz/chromium. Rejects if none of them starts.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;

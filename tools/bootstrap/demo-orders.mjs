@@ -1,6 +1,6 @@
 const CUSTOMER = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
 const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
-/** There is one order for each status that can be reached today. */
+/** Status changes of each demo order. There is one order for each status that an order can reach on its first day. */
 const STATUS_CHANGES = [
   [],
   ['booking-confirmed'],

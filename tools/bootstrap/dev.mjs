@@ -15,7 +15,7 @@ import { requireFreePort, startApi, startProcess, startSandbox } from './stack.m
 
 const { readApp, remoteApp } = webpackConfigs;
 
-/** `compiled` resolves after the first build. */
+/** `compiled` resolves after the first builds for browser and server. */
 async function serveRemote(dir, port, serverDir) {
   const [client, drawing] = remoteApp(dir, { mode: 'development' });
   const compiler = webpack(client);
@@ -135,7 +135,8 @@ async function main() {
         onExit,
       }),
     );
-    // Waits for the first build, because a page loads a remote again after 8 seconds, and hot updates would then reach the wrong copy.
+    // Waits for the first builds. A page that gets no remote within 8 seconds loads it a second time, and hot updates would then reach the
+    // wrong copy.
     await Promise.all(compiled);
   } catch (error) {
     console.error(`\n${error.message}`);

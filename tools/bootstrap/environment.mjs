@@ -11,7 +11,7 @@ const port = (name, fallback) => {
   return value;
 };
 
-/** Checks only settings of `npm start`, because each app checks its own. */
+/** Reads and checks the settings that the scripts in this folder use. Each app checks its own settings. */
 export function readEnvironment() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -37,8 +37,8 @@ export function readEnvironment() {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as another user, who must be able to read its programs in the workspace. Throws if
- * that user cannot.
+ * Throws if tests run as root and other users cannot enter the folders above the workspace. PostgreSQL refuses to run as root, so root
+ * starts it as another user, who must be able to read the programs of PostgreSQL in node_modules.
  */
 export function requireOpenFolders() {
   if (process.getuid?.() !== 0) return;

@@ -9,7 +9,7 @@ function readImports(file, seen = new Map()) {
   return seen;
 }
 
-it.each(['start.mjs', 'test.mjs'])('%s does not import npm packages, because it runs before they are installed', (name) => {
+it.each(['start.mjs', 'test.mjs'])('%s imports no npm package, because it runs before packages are installed', (name) => {
   const imports = [...readImports(join(__dirname, name))].flatMap(([file, names]) => names.map((one) => `${file}: ${one}`));
   expect(imports.length).toBeGreaterThan(5);
   expect(imports.filter((line) => !/: (node:|\.)/.test(line))).toEqual([]);

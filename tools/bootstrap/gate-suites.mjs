@@ -1,4 +1,4 @@
-/** Suites of `npm test`. Add another one only if it finds faults that these miss. */
+/** Suites that `npm test` runs. Add a suite only if it finds faults that the suites in this list miss. */
 export const MAIN_SUITES = [
   'apps/account/src/pages/(address-book/address|login|order|signup|user)',
   'apps/api/src/(config|server)[.]test',
@@ -30,7 +30,7 @@ export const MAIN_SUITES = [
   'tools/webpack/(css|shared)[.]',
 ];
 
-/** Suites that take half a minute or more. They run every night. */
+/** Suites that take half a minute or more. Only `npm run test:all` runs them, which CI starts every night. */
 export const NIGHT_SUITES = [
   'apps/api/test/fuzz/',
   'apps/api/src/platform/database/database-restarts.test',

@@ -9,7 +9,7 @@ function expand(pattern) {
   return group[1].split('|').flatMap((part) => expand(before + part + after));
 }
 
-it('the gate names only suites that exist', () => {
+it('MAIN_SUITES and NIGHT_SUITES contain only suites that exist', () => {
   const suites = ['apps', 'libs', 'tools']
     .flatMap((folder) => readdirSync(join(__dirname, '../..', folder), { recursive: true }).map((file) => `${folder}/${file}`))
     .filter((file) => /[.]test[.][jt]sx?$/.test(file));

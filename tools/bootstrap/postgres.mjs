@@ -7,7 +7,7 @@ import { freePort } from './stack.mjs';
 
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-postgres-'));
-  // Root starts PostgreSQL as another user, who needs access to the folder.
+  // If the tests run as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({

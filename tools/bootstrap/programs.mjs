@@ -24,7 +24,7 @@ async function computeHash(dir) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Packages never change in place, so they can be hard links. Across devices hard links fail, so the file is copied. */
+/** Creates hard links to the files of packages, which never change in place. Hard links fail across devices; then files are copied. */
 async function linkPackages(from, to) {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -22,7 +22,7 @@ const build = (word) => {
   return placeProgram('shell', assembled, folder);
 };
 
-it('a later build does not change the copy of a program that runs', async () => {
+it('a new build does not change the copy of a running program', async () => {
   const first = await build('first');
   const second = await build('second');
   expect(second).not.toBe(first);
@@ -31,7 +31,7 @@ it('a later build does not change the copy of a program that runs', async () => 
   expect(statSync(join(second, 'node_modules/pkg/index.js')).ino).toBe(statSync(join(assembled, 'node_modules/pkg/index.js')).ino);
 });
 
-it('creates one folder per content of a program, and keeps the three that were used last', async () => {
+it('copies each build of a program into its own folder, and keeps the three that were used last', async () => {
   const first = await build('first');
   expect(await build('first')).toBe(first);
   const others = [];

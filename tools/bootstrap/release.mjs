@@ -18,15 +18,15 @@ export const buildEverything = ({ only } = {}) => {
 };
 
 /**
- * With `live`, publishes only the projects in `live.built` and copies the others from that store. Returns a message for each remote whose
- * build is not live because of a rollback.
+ * With `live`, publishes only the projects in `live.built` and copies the others from the store `live.store`. Returns a message for each
+ * remote whose build is not live because of a rollback.
  *
  * @param {{ dataDir: string, quiet?: boolean, promote?: boolean, live?: { store: string, keys: string, built: string[] } }} options
  * @returns {Promise<string[]>}
  */
 export async function releaseBuilt({ dataDir, quiet = false, promote = true, live }) {
-  // Publishes into a local store by default, also on a build server. `RELEASE_SHELLS` is empty, because no shell runs yet that the release
-  // could wait for.
+  // Publishes into a local store by default, also on a build server. `RELEASE_SHELLS` is empty, because no shell runs yet that could try a
+  // release.
   const env = { DATA_DIR: dataDir, RELEASE_STORE: process.env.RELEASE_STORE || join(dataDir, 'releases'), RELEASE_SHELLS: '' };
   const release = (label, ...args) => run(label, process.execPath, ['tools/release/bin.mjs', ...args], { env, quiet });
   const isTaken = (name) => live && !live.built.includes(name);
@@ -43,7 +43,7 @@ export async function releaseBuilt({ dataDir, quiet = false, promote = true, liv
     notes.push(...tail.filter((line) => line.startsWith(`${app} stays on `)));
   }
   if (isTaken('api')) await take('api');
-  // Publishes the browser files of the shell, because shells read those of other shell versions from the store.
+  // Publishes the browser files of the shell, because a shell reads the browser files of other shell versions from the store.
   await (isTaken('shell') ? take('shell') : release('Publishing shell', 'publish', 'shell'));
   return notes;
 }

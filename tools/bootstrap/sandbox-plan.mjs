@@ -24,7 +24,7 @@ export function planSandbox(env, { port, smtpPort, shopPort }) {
     'mailing list': isHere(env.NEWSLETTER_URL, port),
   }).flatMap(([name, wanted]) => (wanted ? [name] : []));
   const start = !isLive(env) && isHere(url, port) && standsInFor.length > 0;
-  // Pages embed frames of the sandbox, so their content security policy must allow it, also on another host.
+  // Pages embed frames of the sandbox, so their content security policy must allow the address of the sandbox, also on another host.
   const framed = {
     ...(standsInFor.includes('payments') && { STRIPE_API_URL: env.STRIPE_API_URL || url }),
     ...(standsInFor.includes('identity') && { SUMSUB_BASE_URL: env.SUMSUB_BASE_URL || url }),

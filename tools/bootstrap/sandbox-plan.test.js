@@ -10,7 +10,7 @@ const own = {
   NEWSLETTER_URL: 'https://list.example/post',
 };
 
-describe('decision which providers the sandbox replaces', () => {
+describe('planSandbox', () => {
   it('replaces all providers if the environment is empty', () => {
     const plan = planSandbox({}, ports);
     expect(plan.start).toBe(true);
@@ -34,11 +34,11 @@ describe('decision which providers the sandbox replaces', () => {
   });
 
   it.each([
-    ['every provider has an account of its own', own],
+    ['every provider has its own account', own],
     ['a key for payments is live', { STRIPE_SECRET_KEY: 'sk_live_x' }],
-    ['a restricted key is live', { STRIPE_SECRET_KEY: 'rk_live_x' }],
-    ['the token for identity is a production one', { SUMSUB_APP_TOKEN: 'prd:x' }],
-    ['another sandbox is named', { SANDBOX_URL: 'https://sandbox.example' }],
+    ['a restricted key for payments is live', { STRIPE_SECRET_KEY: 'rk_live_x' }],
+    ['the token for identity checks is for production', { SUMSUB_APP_TOKEN: 'prd:x' }],
+    ['SANDBOX_URL is on another host', { SANDBOX_URL: 'https://sandbox.example' }],
   ])('does not start the sandbox when %s', (_when, env) => {
     expect(planSandbox(env, ports)).toMatchObject({ start: false, apiEnv: {}, shellEnv: {} });
   });

@@ -12,8 +12,8 @@ const alive = new Set();
 process.on('exit', () => alive.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * Returns a free port below those that the system assigns to programs (Linux from 32,768, others from 49,152), so that no other program
- * gets it before it is used.
+ * Returns a free port. The system assigns ports to programs from 32,768 (Linux) or 49,152 (others), so a port below is not assigned to
+ * another program before the caller uses it.
  */
 export const freePort = () =>
   new Promise((resolve, reject) => {

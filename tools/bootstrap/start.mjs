@@ -29,7 +29,7 @@ async function main() {
     })());
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  // npm does not forward signals to this process, so it stops when npm has ended.
+  // npm does not forward signals to this process, so this process stops when it finds that npm has ended.
   const { ppid, env } = process;
   if (env.npm_lifecycle_event === 'start') setInterval(() => process.ppid === ppid || stop(0), 500).unref();
 

@@ -7,7 +7,7 @@ import { root } from './environment.mjs';
 import { run } from './run.mjs';
 import { readJestReport } from './test-reports.mjs';
 
-/** The times are noon in Bangkok, unless the bug needs another hour. */
+/** Each time is noon in Bangkok, except for bugs that appear only at another hour. */
 const DATES = [
   ['2026-11-24T05:00:00Z', 'eleven days before a holiday'],
   ['2026-11-28T05:00:00Z', 'the first day after the drawings'],

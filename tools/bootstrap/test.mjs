@@ -12,7 +12,7 @@ import { buildEverything } from './release.mjs';
 import { run } from './run.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 
-/** Number of simulated orders of `money-model` in `npm test`. */
+/** Number of orders that the suite `money-model` simulates in `npm test`. */
 const MONEY_RUNS = 8;
 const FLAKY_ALLOWED = 3;
 
@@ -41,7 +41,7 @@ async function check(label, command, args, env = plain) {
   count(label, { passed: code === 0 ? 1 : 0, code, detail: tail });
 }
 
-/** Without `--all`, checks only the changed files, because the others were checked when they changed. */
+/** Without `--all`, checks only changed files. Unchanged files were checked when they last changed. */
 async function checkFiles(label, tool, args, kinds = /./) {
   const files = options.all ? undefined : filesToCheck(tool)?.filter((file) => kinds.test(file));
   if (files?.length === 0) console.log(`  ${label}: no file changed`);
@@ -80,13 +80,13 @@ async function suitesToTest() {
     const { file } = await run('Finding the affected projects', 'npx', args, { env: plain });
     const log = readFileSync(file, 'utf8');
     const names = JSON.parse(log.slice(log.indexOf('['), log.lastIndexOf(']') + 1));
-    // Always includes the tools, because their tests read the whole workspace.
+    // Always includes the tests of tools, because they read the whole workspace.
     affected = `(?=${['tools', ...names.map((name) => nodes[name].data.root)].map((folder) => `${folder}/`).join('|')})`;
   }
   return [`${affected}(${MAIN_SUITES.join('|')})`, ...changedFolders().map((folder) => `${folder}/[^/]+[.]test[.]`)];
 }
 
-/** Runs one process for all projects: a process for each would load the tools again and start its own workers. */
+/** Runs Jest once for all projects. A Jest process for each project would load the tools again and start its own workers. */
 async function unitTests(chromium) {
   const output = join(results, 'unit.json');
   const suites = options.all ? [] : (await suitesToTest()).map((suite) => `${root}/${suite}`);

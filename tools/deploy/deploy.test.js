@@ -25,7 +25,7 @@ describe('compose.yaml', () => {
   const { services, secrets, volumes } = parse(read('compose.yaml'), { merge: true });
   const ours = Object.keys(SETTINGS);
 
-  it.each(ours)('gives %s only variables that it reads, on a port that its image exposes', (program) => {
+  it.each(ours)('sets only variables that %s reads, and a port that the image exposes', (program) => {
     const { build, environment } = services[program];
     expect(existsSync(join(root, build.dockerfile))).toBe(true);
     expect(Object.keys(environment).filter((variable) => !knows(program, variable))).toEqual([]);
@@ -49,7 +49,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('sends requests only to programs that are ready', () => {
+  it('has a load balancer that sends requests only to programs that are ready', () => {
     const config = read('tools/deploy/haproxy.cfg');
     for (const program of ['shell', 'api']) {
       const { environment, deploy } = services[program];
@@ -111,7 +111,7 @@ describe('Kubernetes', () => {
     },
   );
 
-  it.each(['api', 'shell'])('Kubernetes runs %s on its port, with variables that it reads and minimal privileges', (program) => {
+  it.each(['api', 'shell'])('runs %s on its port, with minimal privileges, and sets only variables that the program reads', (program) => {
     const settings = find('ConfigMap', program).data;
     expect(Object.keys(settings).filter((variable) => !knows(program, variable))).toEqual([]);
     const { template, strategy } = find('Deployment', program).spec;
@@ -129,7 +129,7 @@ describe('Kubernetes', () => {
     expect(strategy.rollingUpdate.maxUnavailable).toBe(0);
   });
 
-  it('has no secret in a ConfigMap, and lists all required secrets on the deployment page', () => {
+  it('has no secret in a ConfigMap, and docs/deploying.md names all secrets', () => {
     const secret = /SECRET|PASSWORD|TOKEN$|PRIVATE|_KEY$|DATABASE_URL|SMTP_URL/;
     const settings = objects.filter(({ kind }) => kind === 'ConfigMap').flatMap(({ data }) => Object.keys(data));
     expect(settings.filter((variable) => secret.test(variable))).toEqual([]);

@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 const root = join(__dirname, '..', '..');
 
-/** All texts share one child process, because ESLint takes a second to load its configuration. */
+/** Lints all texts in one child process, because ESLint takes a second to load its configuration. */
 function lintTexts(texts) {
   const script = `
     import { ESLint } from 'eslint';
@@ -28,119 +28,129 @@ const DIRECTION = 'spruce/import-direction';
 
 const cases = [
   {
-    name: 'an app reaches into another app by path',
+    name: 'an app imports a file of another app by its path',
     refuses: BOUNDARY,
     file: 'apps/catalog/src/routes.tsx',
     code: `export * from '../../cart-wishlist/src/routes';`,
   },
   {
-    name: 'an app takes another app’s messages',
+    name: 'an app imports the messages of another app',
     refuses: BOUNDARY,
     file: 'apps/catalog/src/routes.tsx',
     code: `import messages from '@spruce/messages-cart-wishlist/en.json';\nconsole.log(messages);`,
   },
-  { name: 'the design system knows data', refuses: BOUNDARY, file: 'libs/ui/src/index.ts', code: `export * from '@spruce/api-client';` },
   {
-    name: 'the contract knows its clients',
+    name: 'the design system imports the API client',
+    refuses: BOUNDARY,
+    file: 'libs/ui/src/index.ts',
+    code: `export * from '@spruce/api-client';`,
+  },
+  {
+    name: 'the contract imports the API client',
     refuses: BOUNDARY,
     file: 'libs/contract/src/index.ts',
     code: `export * from '@spruce/api-client';`,
   },
-  { name: 'data knows a widget', refuses: BOUNDARY, file: 'libs/cart/src/index.ts', code: `export * from '@spruce/features';` },
-  { name: 'pricing knows the cart', refuses: BOUNDARY, file: 'libs/pricing/src/index.ts', code: `export * from '@spruce/cart';` },
+  { name: 'the cart imports a widget', refuses: BOUNDARY, file: 'libs/cart/src/index.ts', code: `export * from '@spruce/features';` },
   {
-    name: 'a remote takes code for Node',
+    name: 'the pricing library imports the cart library',
+    refuses: BOUNDARY,
+    file: 'libs/pricing/src/index.ts',
+    code: `export * from '@spruce/cart';`,
+  },
+  {
+    name: 'a remote imports code for Node',
     refuses: BOUNDARY,
     file: 'apps/catalog/src/routes.tsx',
     code: `export * from '@spruce/federation';`,
   },
-  { name: 'the service takes code for browsers', refuses: BOUNDARY, file: 'apps/api/src/main.ts', code: `export * from '@spruce/ui';` },
+  { name: 'the service imports code for browsers', refuses: BOUNDARY, file: 'apps/api/src/main.ts', code: `export * from '@spruce/ui';` },
   {
-    name: 'an app imports @spruce/cart-wishlist',
+    name: 'an app imports another app by its package name',
     refuses: APP_NAME,
     file: 'apps/catalog/src/routes.tsx',
     code: `export * from '@spruce/cart-wishlist';`,
   },
   {
-    name: 'an app imports @spruce/cart-wishlist/src/routes',
+    name: 'an app imports a file of another app by its package name',
     refuses: APP_NAME,
     file: 'apps/catalog/src/routes.tsx',
     code: `export * from '@spruce/cart-wishlist/src/routes';`,
   },
   {
-    name: 'a link that works its path out',
+    name: 'an app imports Link from react-router-dom instead of @spruce/platform',
     refuses: APP_NAME,
     file: 'apps/catalog/src/routes.tsx',
     code: `export { Link } from 'react-router-dom';`,
   },
   {
-    name: 'a method of i18next that the release has',
+    name: 'an app calls a method of i18next',
     allows: 'no-restricted-syntax',
     file: 'apps/catalog/src/routes.tsx',
     code: `export const has = (i18n) => i18n.hasResourceBundle('en', 'catalog');`,
   },
   {
-    name: 'a page prints a date with the browser’s own formatter',
+    name: 'a page formats a date with Intl.DateTimeFormat',
     refuses: 'no-restricted-syntax',
     file: 'apps/catalog/src/routes.tsx',
     code: `export const day = (date) => new Intl.DateTimeFormat('th').format(date);`,
   },
   {
-    name: 'a mail prints a date with the engine’s own formatter',
+    name: 'a mail formats a date with toLocaleDateString',
     refuses: 'no-restricted-syntax',
     file: 'apps/api/src/platform/mail/compose.ts',
     code: `export const day = (date) => date.toLocaleDateString('th');`,
   },
   {
-    name: 'a request outside of the API client',
+    name: 'an app calls fetch instead of the API client',
     refuses: 'no-restricted-globals',
     file: 'apps/catalog/src/routes.tsx',
     code: `export const load = () => fetch('/x');`,
   },
   {
-    name: 'an expression that backtracks',
+    name: 'a regular expression takes quadratic time because it backtracks',
     refuses: 'regexp/no-super-linear-backtracking',
     file: 'apps/api/src/main.ts',
     code: String.raw`export const is = (text: string) => /^[^@]+@[^@]+\.[^@]+$/.test(text);`,
   },
   {
-    name: 'an expression that begins anew at each place of a header',
+    name: 'the search of a regular expression takes quadratic time',
     refuses: 'regexp/no-super-linear-move',
     file: 'apps/shell/src/server/main.ts',
     code: String.raw`export const parts = (header: string) => header.split(/\s*;\s*/);`,
   },
   {
-    name: 'delivery knows what is held',
+    name: 'delivery imports availability',
     refuses: DIRECTION,
     file: 'apps/api/src/delivery/slots.ts',
     code: `export * from '../availability/stock';`,
   },
   {
-    name: 'availability knows payments',
+    name: 'availability imports payments',
     refuses: DIRECTION,
     file: 'apps/api/src/availability/stock.ts',
     code: `export * from '../payments/port';`,
   },
   {
-    name: 'payments know stock',
+    name: 'payments import availability',
     refuses: APP_NAME,
     file: 'apps/api/src/payments/port.ts',
     code: `export * from '../availability/stock';`,
   },
   {
-    name: 'payments know orders',
+    name: 'payments import orders',
     refuses: DIRECTION,
     file: 'apps/api/src/payments/port.ts',
     code: `export * from '../orders/order-rows';`,
   },
   {
-    name: 'orders know payments and availability',
+    name: 'orders import payments and availability',
     allows: DIRECTION,
     file: 'apps/api/src/orders/moves.ts',
     code: `export * from '../availability/stock';\nexport * from '../payments/port';`,
   },
   {
-    name: 'the platform of the service knows a domain',
+    name: 'the platform folder of the service imports the catalogue',
     refuses: DIRECTION,
     file: 'apps/api/src/platform/http/server.ts',
     code: `export * from '../../catalogue/catalogue';`,
@@ -152,19 +162,19 @@ const cases = [
     code: `export * from '../../pages/product/product-page';`,
   },
   {
-    name: 'a remote takes the design system, data and prices',
+    name: 'a remote imports the design system, features, the API client and the pricing library',
     allows: BOUNDARY,
     file: 'apps/catalog/src/routes.tsx',
     code: `export * from '@spruce/ui';\nexport * from '@spruce/features';\nexport * from '@spruce/api-client';\nexport * from '@spruce/pricing';`,
   },
   {
-    name: 'the service takes the contract and prices',
+    name: 'the service imports the contract and the pricing library',
     allows: BOUNDARY,
     file: 'apps/api/src/main.ts',
     code: `export * from '@spruce/contract';\nexport * from '@spruce/pricing';`,
   },
   {
-    name: 'the client takes types of the contract',
+    name: 'the API client imports types of the contract',
     allows: BOUNDARY,
     file: 'libs/api-client/src/index.ts',
     code: `export type * from '@spruce/contract';`,
@@ -173,7 +183,7 @@ const cases = [
 const problems = new Map();
 
 beforeAll(() => {
-  // Without the project graph in Nx's cache, the rule reports nothing.
+  // Creates Nx's project graph. Without it, the rule for boundaries between projects reports nothing.
   execFileSync(process.execPath, ['-e', `require('@nx/devkit').createProjectGraphAsync().then(() => process.exit(0))`], {
     cwd: root,
     env: { ...process.env, NX_DAEMON: 'false' },

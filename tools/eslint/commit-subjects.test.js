@@ -4,7 +4,7 @@ const { join } = require('node:path');
 const LONGEST = 72;
 const git = (...args) => execFileSync('git', args, { cwd: join(__dirname, '../..'), encoding: 'utf8' }).trim();
 
-/** Subjects of the commits after the one that added this test. In a shallow clone, its oldest commit counts as that one. */
+/** Returns the commits since this test was added. In a shallow clone, git names the oldest commit as the one that added the test. */
 function subjects() {
   const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', 'tools/eslint/commit-subjects.test.js')
     .split('\n')

@@ -19,8 +19,8 @@ function resolveImport(file, specifier) {
 }
 
 /**
- * Returns the sibling folders of a file and its import. Returns undefined if one of them lies directly in their common folder, or if the
- * file is test code, which may import any folder.
+ * Returns the two sibling folders that contain a file and the file that it imports. Returns undefined if one of the files lies directly in
+ * their common folder, or if the importing file is test code, which may import any folder.
  */
 function findSiblings(src, file, target) {
   const [from, to] = [file, target].map((path) => relative(src, path).split(sep));
@@ -48,7 +48,7 @@ function readImports(src) {
   return imports;
 }
 
-/** The imports of all files of a project are needed to lint one file, so they are cached. */
+/** To lint one file, the rules need the imports of all files of the project, so these imports are cached. */
 const importsBySrc = new Map();
 function cachedImports(src) {
   if (!importsBySrc.has(src)) importsBySrc.set(src, readImports(src));
@@ -82,7 +82,7 @@ const visitImports = (file, check) => {
   };
 };
 
-/** `findSteps` returns the nodes of an import: its two files or their folders. */
+/** `findSteps` returns the two nodes that an import connects: two files or two folders. */
 const refuseCycles = (description, findSteps) => ({
   meta: { type: 'problem', docs: { description }, schema: [], messages: { cycle: 'Import cycle: {{chain}}.' } },
   create(context) {

@@ -9,7 +9,7 @@ const isHostElement = ({ openingElement: { name } }) => /^[a-z]/.test(name.name 
 
 const hasAttribute = ({ openingElement: { attributes } }) => attributes.some((attribute) => attribute.name?.name === 'translate');
 
-/** Components are left out, because they set `translate` on their own elements (`translateAttribute` of @spruce/ui). */
+/** React components are not checked, because they set `translate` on their own elements (`translateAttribute` of @spruce/ui). */
 function isTranslated(element) {
   if (!isHostElement(element)) return false;
   for (let node = element; node; node = node.parent) if (node.type === 'JSXElement' && hasAttribute(node)) return false;

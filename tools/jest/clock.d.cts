@@ -1,5 +1,5 @@
 /**
- * Current time, or that of TEST_DATE (`npm run test:dates`). Only for tests with a program that uses the real clock, such as a sandbox
- * provider that signs its tokens with the time. Other tests set a fixed date.
+ * Current time, shifted if TEST_DATE is set (`npm run test:dates`). Only for tests of code that compares times with the real clock, such as
+ * the age of a token of the sandbox. Other tests set a fixed date.
  */
 export declare const currentTime: () => Date;

@@ -4,7 +4,7 @@ export interface HostileRequest {
   headers: Record<string, string>;
 }
 
-/** Returns `count` malicious requests for some plain paths, the same ones for the same seed. */
+/** Returns `count` malicious requests whose paths are variants of `paths`. The same seed gives the same requests. */
 export function hostileRequests(options: {
   seed: number;
   count: number;

@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Jest knows how long files take only after their first run; before, it starts with the largest files, which are not the slowest. */
+/** Slow files, which start first until Jest has measured them. Before their first run, Jest itself would start with the largest files. */
 const LONG = [
   'apps/api/test/fuzz/fuzz.test.ts',
   'tools/workspace/generators.test.js',

@@ -13,16 +13,16 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const sources = path.join(here, 'outlines');
 const out = process.argv[2] ?? path.join(here, '../../libs/media/files');
 
-/** A drawing is about this many pixels long. Details of less than {@link NEARLY} or {@link PART} of its pixels are omitted. */
+/** Assumed length of a drawing on a page in pixels. Bends below {@link NEARLY} pixels and shapes below {@link PART} pixels are omitted. */
 const PIXELS = 400;
 const NEARLY = 0.2;
 const PART = 1.5;
-/** Plants and woven seats get fewer details until their file has at most this many bytes. */
+/** If a file is larger, such as that of a plant or a woven seat, the drawing gets fewer details. */
 const MOST_BYTES = 20_000;
-/** Coordinates are whole millimetres. */
+/** Units per cm: coordinates are whole millimetres. */
 const UNIT = 10;
 const CURVE = 8;
-/** Lower products lie on the floor, so only the plan shows them. In cm. */
+/** Height in cm. Lower products, such as rugs, lie flat on the floor, so only their plan is drawn. */
 const FLAT = 5;
 
 const { leafy } = JSON.parse(await readFile(path.join(here, 'recipe.json'), 'utf8'));
@@ -108,7 +108,7 @@ function readProfile(rings, width, height) {
   }).flat();
 }
 
-/** A piece that looks the same from front and side, such as a round table, has front and plan. */
+/** A piece that looks the same from front and side, such as a round table, has only front and plan. */
 function chooseViews({ w, d, h }, rings) {
   if (h < FLAT) return ['top'];
   const side = readProfile(rings.side, d, h);
@@ -134,7 +134,7 @@ function draw(slug, source, coarse = 1) {
         .map((ring) => simplifiedRing(ring, NEARLY * coarse * pixel))
         .filter(({ length }) => length > 2);
     rings[view] = read(silhouette);
-    // Strokes are half transparent, so crossings of separate paths would look darker.
+    // All edges are one path. Strokes are half transparent, so crossings of separate paths would look darker.
     const edges = parts.length > 1 && !leafy.includes(slug) ? toPath(parts.flatMap(read)) : '';
     const weight = leafy.includes(slug) ? ' stroke-opacity=".55"' : '';
     const box = `0 0 ${Math.round(width * UNIT)} ${Math.round(height * UNIT)}`;

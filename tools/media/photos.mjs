@@ -5,14 +5,14 @@ import sharp from 'sharp';
 
 const CATALOGUE = fileURLToPath(new URL('../../apps/api/catalogue/products', import.meta.url));
 
-/** Mails show the JPEG at 64 px; 160 px stay sharp on dense screens. */
+/** Widths in pixels. Mails show the JPEG at 64 px; with 160 px it is sharp on dense screens too. */
 const MAIN = { avif: [320, 480, 640, 960, 1200, 1600], webp: [480, 960], jpeg: [160] };
 const OTHER = { avif: [320, 640, 960, 1600], webp: [960] };
-/** Fabric fills these photos, so they are much larger than the others. */
+/** Lower quality, because fabric fills these photos and would make their files much larger than the others. */
 const DETAIL = { ...OTHER, quality: 45, webp: [640] };
 
 const MAIN_ENDING = { en: ', on an off-white background', th: ' บนพื้นหลังสีขาวนวล' };
-/** `view` is the kind of picture that the service sends; clients know no other kinds. */
+/** `view` is the kind of picture in the API. Clients know only the kinds in this list. */
 /** @type {Record<string, { id?: string, view: string, sizes?: object, alt: (subject: { en: string, th: string }) => string[] }>} */
 const VIEWS = {
   'three-quarter': { id: 'main', view: 'three-quarter', sizes: MAIN, alt: ({ en, th }) => [en + MAIN_ENDING.en, th + MAIN_ENDING.th] },
@@ -25,7 +25,7 @@ const VIEWS = {
 };
 const VIEWS_PER_COLOUR = 4;
 const PHOTO_SIZE = 1600;
-/** Lowest brightness of the ground in the lower left corner, 0 to 255. */
+/** Lowest brightness (0 to 255) that the background may have in the lower left corner of a photo. */
 const GROUND = 200;
 
 async function checkPhoto(file, view) {
@@ -68,7 +68,7 @@ const matches = (product, wanted) =>
     Object.entries(VIEWS).some(([name, { id = name }]) => wanted.test(`${product.slug}--${colour}--${id}`)),
   );
 
-/** Photos that were published from the same file are not encoded again. Pictures whose id does not match `wanted` are kept. */
+/** Publishes the photos whose id matches `wanted`; others stay as they are. A photo is not encoded again if its file is the same. */
 export async function publishPhotos(pictures, folder, types, wanted) {
   const files = new Set(await readdir(folder));
   for (const name of (await readdir(CATALOGUE)).sort()) {

@@ -12,13 +12,13 @@ export const MEDIA = fileURLToPath(new URL('../../libs/media/files', import.meta
 const SHELL_CREDITS = fileURLToPath(new URL('../../apps/shell/src/pages/photo-credits/credits.json', import.meta.url));
 
 const AVIF = { quality: 50, effort: 4, chromaSubsampling: '4:2:0' };
-/** Screens show the largest files with two or three pixels per point, where a lower quality is not visible. */
+/** Screens that show the largest files have two or three pixels per point, so a lower quality is not visible. */
 const AVIF_LARGE_QUALITY = 45;
 const LARGE = 1200;
 const WEBP = { quality: 72, effort: 5 };
 const JPEG = { quality: 80, mozjpeg: true };
 const BLUR_MAX = 200;
-/** A picture is not enlarged to a width of which it has less than this share. */
+/** A picture gets a smaller file only for widths below this share of its own width. */
 const NEARLY = 0.85;
 
 const LICENCES = {
@@ -71,7 +71,7 @@ export async function openPictures() {
     return { type: `image/${format}`, width, file, bytes: bytes.length };
   }
 
-  /** Only models of other authors need credits. */
+  /** Returns the credits of models by other authors. Our own models need none. */
   const creditIds = (entries) =>
     entries
       .filter(({ licence }) => !licence.startsWith('own work'))
@@ -90,7 +90,7 @@ export async function openPictures() {
         return id;
       });
 
-  /** If `keep` is true, a picture that was made from the same bytes is not made again. */
+  /** If `keep` is true, a picture is not encoded again if its source has the same bytes as before. */
   async function publish(id, image, sizes, { alt, credits: models = [], keep = false }) {
     const source = hashOf(image).slice(0, 16);
     if (keep && index[id]?.source === source) {

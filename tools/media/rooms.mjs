@@ -7,11 +7,11 @@ const ROOM = { avif: [640, 960, 1280, 1600, 2000], webp: [960, 1600], jpeg: [120
 const ROOM_TALL = { avif: [480, 640, 900], webp: [640], quality: 60 };
 const ROOM_WIDE = { avif: [960, 1280, 1600, 2000], webp: [1280], quality: 60, largeQuality: 60 };
 const CROP = { avif: [320, 480, 640, 960], webp: [480] };
-/** Changes the colours of renders, which look yellow on the background of the site. */
+/** Corrects the colours of renders, which would look yellow on the background of the site. */
 const GRADE = { saturation: 0.74, brightness: 1.015 };
 const TALL = 4 / 5;
 const WIDE = 21 / 9;
-/** A crop without numbers shows the product with this much of the room around it. */
+/** If recipe.json gives no size for a crop, its side is this multiple of the size of the product. */
 const AROUND = 1.45;
 const SMALLEST_CROP = 480;
 
@@ -37,7 +37,7 @@ function cropOf({ id, left, top, size }, room, places) {
   return { left: area.left, top: area.top, width: area.size, height: area.size };
 }
 
-/** `wanted` matches ids of rooms, with all pictures of them, or of single pictures. Others are kept. */
+/** `wanted` matches the id of a room, which selects all its pictures, or of a single picture. Other pictures stay as they are. */
 export async function publishRooms(pictures, folder, wanted) {
   const recipe = await readJson(path.dirname(fileURLToPath(import.meta.url)), 'recipe.json');
   for (const [id, { tall_x, wide_y, alt }] of Object.entries(recipe.rooms)) {

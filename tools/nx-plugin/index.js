@@ -3,14 +3,14 @@ const { readFileSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
 
 /**
- * TypeScript 7 needs a third of the processor time. Lint, Storybook and Nx use the compiler API, so they need TypeScript 6 until version 7
- * has an API.
+ * Type checks use TypeScript 7, because it needs only a third of the processor time of version 6. Lint, Storybook and Nx need version 6,
+ * because version 7 has no compiler API yet.
  */
 const typecheck = (projectRoot) => ({
   command: `node node_modules/typescript-7/bin/tsc --project ${projectRoot}/tsconfig.json --noEmit`,
   cache: true,
   inputs: ['default', '^production', { externalDependencies: ['typescript-7'] }],
-  metadata: { technologies: ['typescript'], description: 'Checks the types of this project and of the sources it imports' },
+  metadata: { technologies: ['typescript'], description: 'Checks the types of this project and of the sources that it imports' },
 });
 
 const test = (projectRoot) => ({
@@ -28,21 +28,21 @@ const release = (command, description) => ({
 
 const remoteTargets = (app) => ({
   'release-build': {
-    ...release(`build ${app} --no-compile`, 'Describes the build as a release in dist/release (a version may follow)'),
+    ...release(`build ${app} --no-compile`, 'Writes the build as a release into dist/release (optional argument: version)'),
     dependsOn: ['build'],
     cache: true,
     inputs: ['production', '^production', { projects: ['release', 'federation'], input: 'production' }, { env: 'SOURCE_DATE_EPOCH' }],
     outputs: ['{projectRoot}/dist/release'],
   },
-  publish: release(`publish ${app}`, 'Puts the built release into the store; it is not live yet'),
-  preview: release(`preview ${app}`, 'Prints a link that opens a published release in one browser (a version may follow)'),
+  publish: release(`publish ${app}`, 'Uploads the built release to the release store, without making it live'),
+  preview: release(`preview ${app}`, 'Prints a link that opens a published release in one browser (optional argument: version)'),
   promote: release(
     `promote ${app}`,
-    'Makes a published release live (a version may follow; default: the built one), or with --percent for a share of the visitors',
+    'Makes a published release live, with --percent only for a share of the visitors (optional argument: version, default: the built one)',
   ),
-  rollback: release(`rollback ${app}`, 'Moves back to what was live before (--to names a version)'),
-  prune: release(`prune ${app}`, 'Deletes versions that neither a rollback nor an open tab can need (--dry-run says which)'),
-  status: release(`status ${app}`, 'Shows what is live and what is published'),
+  rollback: release(`rollback ${app}`, 'Makes the previously live version live again (--to=<version>: another version)'),
+  prune: release(`prune ${app}`, 'Deletes old versions that no rollback and no open tab can need (--dry-run only lists them)'),
+  status: release(`status ${app}`, 'Shows the live version and the published versions'),
   dev: {
     command: `node tools/bootstrap/dev.mjs ${app}`,
     dependsOn: [
@@ -52,18 +52,17 @@ const remoteTargets = (app) => ({
     cache: false,
     metadata: {
       technologies: ['webpack'],
-      description:
-        'Runs the remote with hot reload inside the shell (--with names more of them), the other remotes from their last release',
+      description: 'Runs the shop with hot reload for this remote and those in --with; the other remotes run as last released',
     },
   },
 });
 
 const DEPLOYED = ['shell', 'api'];
 
-/** Not cached, because a cache would copy hundreds of megabytes. The command keeps a folder that was assembled from the same inputs. */
+/** Nx does not cache these targets, because it would copy hundreds of megabytes. `assemble` keeps its folder if its inputs are the same. */
 const programTargets = (app) => ({
   assemble: {
-    ...release(`assemble ${app}`, 'Puts the built program with all that it needs into assembled'),
+    ...release(`assemble ${app}`, 'Copies the built program, its packages and its files into the folder assembled'),
     dependsOn: ['build'],
     inputs: [
       'production',
@@ -78,11 +77,11 @@ const programTargets = (app) => ({
     publish: {
       ...release(
         `publish ${app}`,
-        'Puts it into the store before it is deployed, for journeys against it, and for tabs and caches that outlive a shell',
+        'Uploads the program to the release store before its deployment, for browser tests with it and for pages of other shell versions',
       ),
       dependsOn: ['assemble'],
     },
-    prune: release(`prune ${app}`, 'Deletes the versions that nobody can need (--dry-run says which)'),
+    prune: release(`prune ${app}`, 'Deletes old versions from the release store that are not needed any more (--dry-run only lists them)'),
   }),
 });
 
@@ -101,21 +100,21 @@ const createStoryCheck = (project, flags, description) => ({
 });
 
 const storyTargets = (project) => {
-  const stories = createStoryCheck(project, '', 'Plays every story in both languages and runs axe on it, on every ground');
-  const snapshots = createStoryCheck(project, '--pictures-only', 'Compares a picture of every story with the accepted one');
+  const stories = createStoryCheck(project, '', 'Runs every story in both languages and checks it with axe, on every background colour');
+  const snapshots = createStoryCheck(project, '--pictures-only', 'Compares a picture of every story with its accepted picture');
   return {
     stories,
     snapshots,
     'stories-and-snapshots': {
       ...stories,
       command: `${stories.command} --pictures`,
-      metadata: { technologies: ['storybook'], description: 'Both in one visit to each story, as CI does' },
+      metadata: { technologies: ['storybook'], description: 'Runs both targets with one visit to each story, as CI does' },
     },
     'snapshots-accept': {
       ...snapshots,
       command: `${snapshots.command} --accept`,
       cache: false,
-      metadata: { technologies: ['storybook'], description: 'Takes the pictures of the stories as they are now' },
+      metadata: { technologies: ['storybook'], description: 'Accepts the current pictures of the stories' },
     },
   };
 };

@@ -20,7 +20,10 @@ function findUsedTokens(styles) {
   return [...new Set(used)].filter((name) => tokens.has(name)).sort();
 }
 
-/** `entry` is the federation entry of a remote. */
+/**
+ * Writes `assets.json`: the files of each chunk group, and the hashes of each file. For a remote, `entry` is the name of its federation
+ * entry and `uses` lists the shared exports and design tokens that it uses.
+ */
 class AssetManifestPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

@@ -36,11 +36,11 @@ const messagesRule = {
   use: [join(__dirname, 'line-breaks-loader.mjs')],
 };
 
-/** @returns {import('./types/options').Mode} Production is the default, so that tests build the form that is released. */
+/** @returns {import('./types/options').Mode} Production is the default, so that tests build the same files as a release. */
 const readMode = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
 /**
- * Copies of apps in tests have no cache.
+ * Only builds in `apps/` have a cache. Tests build copies of apps in other folders, without a cache.
  * @param {import('./types/options').BuildOptions & { kind: string, refresh: boolean }} options
  * @returns {import('webpack').Configuration['cache']}
  */

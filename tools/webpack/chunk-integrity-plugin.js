@@ -3,12 +3,15 @@ const { createHash } = require('node:crypto');
 /** @type {(bytes: import('node:crypto').BinaryLike) => string} */
 const computeIntegrity = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 /**
- * Placeholder in the code until the hash of the chunk is known. It is as long as the hash, so that source maps stay valid.
+ * The code contains this placeholder until the hash of the chunk is known. It is as long as the hash, so that source maps stay valid.
  * @type {(id: string | number) => string}
  */
 const createPlaceholder = (id) => computeIntegrity(`the chunk ${id}`);
 
-/** The HTML verifies the entry, and the entry its chunks. webpack-subresource-integrity cannot handle federated chunks. */
+/**
+ * Writes the hash of each chunk into the entry script, so that the browser refuses a chunk that a server such as a CDN has changed. The
+ * HTML of a page contains the hash of the entry script. The plugin webpack-subresource-integrity cannot handle chunks of Module Federation.
+ */
 class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -18,7 +21,8 @@ class ChunkIntegrityPlugin {
         const places = [...chunk.getAllAsyncChunks()].flatMap(({ id }) => (id === null ? [] : [[id, createPlaceholder(id)]]));
         return `${code}\nscript.integrity = (${JSON.stringify(Object.fromEntries(places))})[chunkId] || '';`;
       });
-      // The entry contains the names of the chunks, so its own hash depends on them.
+      // Runs after the hashes in file names are final. The entry script contains the names of all chunks, so a changed chunk also changes
+      // the file name of the entry script.
       compilation.hooks.processAssets.tap(
         { name: 'ChunkIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         (assets) => {

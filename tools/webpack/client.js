@@ -10,8 +10,9 @@ const { LicencesPlugin } = require('./licences-plugin');
 const { workspaceRoot } = require('./package-json');
 
 /**
- * Terser's own generator counts letters in names that contain the path of the build folder, so two machines would build different code.
- * Terser sends this object to its processes as text, so it must not use variables from outside.
+ * Generates the short names that Terser gives to variables. Terser's own generator prefers letters that are frequent in the code. It also
+ * counts names that contain the path of the build folder, so two machines would build different code. The plugin sends this object as text
+ * to its worker processes, so the object must not use variables from outside.
  */
 const names = {
   get(/** @type {number} */ index) {
@@ -29,21 +30,21 @@ const names = {
 const terser = () =>
   new TerserPlugin({
     extractComments: false,
-    // three.js calls `new` on functions that Terser makes anonymous and `unsafe_arrows` turns into arrow functions, which have no
-    // constructor. The names of chunks are numbers, so the chunk with three.js is found by one of its classes.
+    // three.js calls `new` on some functions. With `unsafe_arrows`, Terser would turn them into arrow functions, on which `new` fails. The
+    // names of chunks are numbers, so the chunk with three.js is recognised by the name of one of its classes.
     minify: (input, sourceMap, options, extractComments) =>
       require('terser-webpack-plugin').terserMinify(
         input,
         sourceMap,
         Object.values(input).some((code) => code.includes('WebGLRenderer'))
-          ? { ...options, compress: { ...options.compress, unsafe_arrows: false } }
+          ? { ...options, compress: { ...options.compress, unsafe_arrows: false, passes: 1 } }
           : options,
         extractComments,
       ),
     terserOptions: {
       ecma: 2022,
       // All code except three.js calls `new` only on classes and named functions, so `unsafe_arrows` is safe for it.
-      compress: { passes: 6, pure_getters: true, keep_fargs: false, ecma: 2022, unsafe_arrows: true },
+      compress: { passes: 3, pure_getters: true, keep_fargs: false, ecma: 2022, unsafe_arrows: true },
       mangle: { nth_identifier: names },
       format: { comments: false },
     },
@@ -56,7 +57,10 @@ const lightningCss = () =>
     parallel: false,
   });
 
-/** Names that every browser with es2022 has or lacks. The minifier removes code for older browsers and for servers. */
+/**
+ * Results of `typeof` that are the same in every browser that runs ES2022 scripts. With them, the minifier removes code for older browsers
+ * and for servers.
+ */
 const IN_A_BROWSER = {
   object: ['window', 'document', 'performance', 'console', 'Intl'],
   function: [
@@ -93,7 +97,7 @@ const sourceMaps = () =>
       relative(workspaceRoot, absoluteResourcePath),
   });
 
-/** Removes the script name from source maps, because it contains a path of the build folder. */
+/** Removes the property `file` from source maps, because it contains the path of the build folder. */
 class UnnamedSourceMapsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -135,7 +139,8 @@ class NoSecretsPlugin {
 function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh = false }) {
   const dev = mode === 'development';
   const config = base({ app, dir, mode, kind: 'client', extract: refresh ? 'style' : 'file', refresh });
-  // Module Federation writes its entry as an ES module. The package.json of the repository declares files in that folder as CommonJS.
+  // Module Federation writes its entry file into `.federation` as an ES module. Without this rule, webpack would read it as CommonJS, which
+  // package.json in the root declares.
   config.module.rules.push({ test: /[\\/]\.federation[\\/]/, type: 'javascript/auto' });
   const filename = dev ? '[name].js' : '[name].[contenthash:8].js';
   const cssFilename = dev ? '[name].css' : '[name].[contenthash:8].css';
@@ -145,7 +150,7 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
     output: {
       path: join(dir, outDir, 'client'),
       filename,
-      // Names are short, because the runtime on the first page contains the name of every chunk.
+      // Short names, because a script that every page loads contains the names of all chunks.
       chunkFilename: dev ? '[name].js' : '[id].[contenthash:6].js',
       assetModuleFilename: dev ? '[name][ext]' : '[name].[contenthash:8][ext]',
       publicPath,
@@ -156,7 +161,8 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
     optimization: {
       chunkIds: dev ? 'named' : 'deterministic',
       moduleIds: dev ? 'named' : 'deterministic',
-      // `size` gives exports the shortest names. They can differ between builds, because file names contain a hash of the content.
+      // `size` gives exports the shortest names. An export can have another name in the next build. This is safe, because file names
+      // contain a hash of the content, so chunks of two builds are never mixed.
       mangleExports: dev ? false : 'size',
       minimizer: [terser(), lightningCss()],
     },

@@ -3,13 +3,13 @@ const { basename, relative, sep } = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { workspaceRoot } = require('./package-json');
 
-/** Selector that has each short class name, to detect two selectors with the same name. @type {Map<string, string>} */
+/** Maps each short class name to its selector, to detect two selectors with the same name. @type {Map<string, string>} */
 const named = new Map();
 
 /**
- * Returns the class name of a selector. It is the same in client and server builds and on every machine. It differs per app, because
- * several apps bundle the same components of libs/ui. Releases use five letters of a hash, because a page contains a thousand class names.
- * Storybook and development use `<app>_<file>_<local>_<hash>`.
+ * Returns the class name of a selector. It is the same in client and server builds and on every machine. It is different in each app,
+ * because several apps bundle the same components of libs/ui. Releases use only five characters of a hash, because a page contains about a
+ * thousand class names. Storybook and development use `<app>_<file>_<local>_<hash>`.
  * @type {(app: string, dev: boolean) => (context: { resourcePath: string }, template: string, local: string) => string}
  */
 const className = (app, dev) => (context, _template, local) => {
@@ -29,8 +29,8 @@ const className = (app, dev) => (context, _template, local) => {
 const MAY_BE_GLOBAL = ['shell', 'sb'];
 
 /**
- * `extract` decides about the output: 'file' writes stylesheets, 'style' adds style elements by script (Storybook), 'names' only exports
- * class names (server).
+ * `extract` decides about the output: 'file' writes stylesheets, 'style' adds style elements by script (Storybook and hot reload),
+ * 'names' only exports class names (server).
  * @param {{ app: string, mode: import('./types/options').Mode, extract: import('./types/options').Extract }} options
  * @returns {import('webpack').RuleSetRule}
  */

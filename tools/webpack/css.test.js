@@ -33,7 +33,7 @@ test.each(['h1 { color: red }', ':global(.shell_header) { color: red }', ':root 
   async (css) => expect(await buildErrors('catalog', css)).toContain('is not pure'),
 );
 
-test('accepts selectors below classes of the file, and global selectors in the shell', async () => {
+test('accepts selectors that contain a class of their file, and global selectors in the shell', async () => {
   expect(await buildErrors('catalog', '.a { color: red } .a h1, .a :global(.note) { color: red }')).toBe('');
   expect(await buildErrors('shell', 'h1 { color: red }')).toBe('');
 });

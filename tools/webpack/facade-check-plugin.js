@@ -1,16 +1,16 @@
 const IMPORT = /^harmony (import specifier|export imported specifier|import specifier .*)$/;
-/** The imported names are recorded, because an older shell may not have them. */
+/** The plugin only records the names that are imported from this library, because an older shell may lack some of them. */
 const PLATFORM = '@spruce/platform';
 
-/** @type {WeakMap<object, Record<string, string[]>>} names by library, by compilation */
+/** @type {WeakMap<object, Record<string, string[]>>} imported names by library, for each compilation */
 const usesByCompilation = new WeakMap();
 
 /** @param {import('webpack').Dependency & { request?: string, ids?: string[] }} dependency */
 const readImportedName = (dependency) => (IMPORT.test(dependency.type) ? dependency.ids?.[0] : undefined);
 
 /**
- * Fails the build of a remote that imports a name which the shell does not export for this shared library, because the name would be
- * `undefined` at run time. Records the imported names in `assets.json`, so that a shell without them can reject the release.
+ * Fails the build if a remote imports a name of a shared library that the shell does not provide. At run time, this name would be
+ * `undefined`. Records the imported names in `assets.json`, so that a shell that lacks one of them can reject the release.
  */
 class FacadeCheckPlugin {
   /** @param {Readonly<Record<string, readonly string[]>>} allowed exports by library */

@@ -14,7 +14,7 @@ function unguarded(css) {
   return found;
 }
 
-test('the check finds only hover selectors outside of a media query for devices with hover', () => {
+test('the check reports :hover selectors only outside of a (hover: hover) media query', () => {
   expect(unguarded('.a:hover { color: red } @media (min-width: 9px) { .b:is(:hover, :focus) { color: red } }')).toEqual([
     '.a:hover',
     '.b:is(:hover, :focus)',
@@ -22,7 +22,7 @@ test('the check finds only hover selectors outside of a media query for devices 
   expect(unguarded('@media (hover: hover) and (min-width: 9px) { @media (width > 1px) { .a:hover { color: red } } }')).toEqual([]);
 });
 
-test('no style sheet has a hover style outside of a media query for devices with hover', () => {
+test('no style sheet uses :hover outside of a (hover: hover) media query', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.css'], {
     cwd: workspaceRoot,
     encoding: 'utf8',

@@ -1,8 +1,8 @@
 const { transformSync } = require('@swc/core');
 
 /**
- * The script can be wrapped in a function: the names that the file introduces with `declare` become its parameters. The file can import
- * types only.
+ * Compiles and minifies a script that is written into HTML. Names that the file introduces with `declare` are not renamed, so that the
+ * script can be put into a function with these names as parameters. The file can import types only.
  * @param {string} source
  */
 function inlineScript(source) {
@@ -22,7 +22,7 @@ function inlineScript(source) {
   return script;
 }
 
-// Jest loads such scripts with this transform.
+// Jest uses this function as a transform for the same scripts.
 /** @type {(source: string) => { code: string }} */
 inlineScript.process = (source) => ({ code: `module.exports = ${JSON.stringify(inlineScript(source))};` });
 inlineScript.inlineRule = { resourceQuery: /^\?inline$/, type: 'asset/source', use: [__filename] };

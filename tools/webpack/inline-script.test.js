@@ -1,6 +1,6 @@
 const inlineScript = require('./inline-script');
 
-test('minifies an inline script, but keeps the names that it declares for variables of other scripts', () => {
+test('minifies an inline script, but does not rename variables that it introduces with `declare`', () => {
   const script = inlineScript(
     `import type { Words } from './words';
     export type Given = readonly string[];
@@ -12,6 +12,6 @@ test('minifies an inline script, but keeps the names that it declares for variab
 });
 
 test.each([`import { word } from './words'; console.log(word);`, 'export const word = 1;', `export * from './words';`])(
-  'rejects imports and exports of values: %s',
+  'rejects a script that imports or exports values: %s',
   (source) => expect(() => inlineScript(source)).toThrow('only types'),
 );

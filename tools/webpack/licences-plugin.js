@@ -18,7 +18,7 @@ class LicencesPlugin {
     compiler.hooks.thisCompilation.tap('Licences', (compilation) => {
       /** @type {Set<string>} */
       const folders = new Set();
-      // Reads the modules here, because later steps merge several modules into one without their file names.
+      // Reads the modules at this step, because later steps merge several modules into one that has no file names.
       compilation.hooks.finishModules.tap('Licences', (modules) => {
         for (const module of modules) {
           const [folder] = (module instanceof NormalModule && PACKAGE.exec(module.resource)) || [];

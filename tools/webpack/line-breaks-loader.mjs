@@ -2,7 +2,8 @@ import { keepTogether } from '../../libs/i18n/line-breaks/line-breaks.mjs';
 import { NAMES } from '../../libs/i18n/line-breaks/names.mjs';
 
 /**
- * Tells whether a key is for search engines, which need the original text. In the file of a page these keys are at the first level.
+ * Returns true for titles and descriptions for search engines, which need the original text. In the file of a page, their keys are at the
+ * first level.
  * @type {(key: string, top: boolean) => boolean}
  */
 const isMetaData = (key, top) => key.startsWith('meta') || (top && (key === 'title' || key === 'description'));
@@ -27,7 +28,8 @@ export function prepareMessages(messages, names) {
 }
 
 /**
- * The keys of `messages/shell/faq.th.json` begin with `faq:` in the list of `shell`.
+ * Returns the keys of a file whose messages are accessible names. In `NAMES`, those of `messages/shell/faq.th.json` are in the list of
+ * `shell` and begin with `faq:`.
  * @param {string} file
  */
 export function findAccessibleNames(file) {
@@ -43,7 +45,7 @@ export function findAccessibleNames(file) {
 }
 
 /**
- * Because the build does this, pages need not load the list of Thai words.
+ * Adds line-break characters to messages at build time, so that pages need not load the list of Thai words.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} source
  */

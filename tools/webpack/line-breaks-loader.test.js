@@ -17,13 +17,13 @@ test('adds line-break characters to visible text, but not to accessible names an
   expect(line.shown).toContain(JOINER);
 });
 
-test('finds the accessible names in the file of a page', () => {
+test('finds the keys of accessible names in a message file', () => {
   expect(findAccessibleNames('/x/messages/shell/faq.th.json')).toEqual(new Set(['placeholder']));
   expect(findAccessibleNames('/x/messages/shell/th.json').has('frame.home')).toBe(true);
   expect(findAccessibleNames('/x/messages/shell/th.json').has('faq:placeholder')).toBe(false);
 });
 
-test.each(Object.entries(NAMES).flatMap(([scope, names]) => names.map((name) => [scope, name])))('%s has a message %s', (scope, name) => {
+test.each(Object.entries(NAMES).flatMap(([scope, names]) => names.map((name) => [scope, name])))('%s has the message %s', (scope, name) => {
   const [page, path] = name.includes(':') ? name.split(':') : ['', name];
   for (const file of readdirSync(join(messages, scope)).filter((file) =>
     ['en', 'th'].some((language) => file === [page, language, 'json'].filter(Boolean).join('.')),

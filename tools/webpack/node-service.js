@@ -6,8 +6,9 @@ const { ExternalsPlugin } = require('./externals-plugin');
 const { dependencies, parsePackageName, readApp } = require('./package-json');
 
 /**
- * Decides which imports of a Node bundle stay outside: npm packages stay outside, sources of the workspace are bundled. If `bundled`
- * matches a package, its own dependencies are bundled too, unless the workspace lists them, because another version may be installed.
+ * Decides which imports of a Node bundle stay outside. Sources of the workspace are bundled, npm packages are not. A package that matches
+ * `bundled` is bundled together with those of its dependencies that package.json in the root does not list, because another version of
+ * them may be installed.
  * @returns {import('webpack').ExternalItemFunction}
  * @param {RegExp} [bundled]
  */
@@ -26,7 +27,7 @@ function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
   const optimization = { minimize: false, splitChunks: false, nodeEnv: false };
   return {
     ...config,
-    // Keeps `createRequire` of Node, because it finds files of packages outside the bundle.
+    // webpack must not replace Node's `createRequire`, which finds files of packages that are not in the bundle.
     module: { ...config.module, parser: { javascript: { createRequire: false } } },
     target: 'node20',
     devtool: 'source-map',

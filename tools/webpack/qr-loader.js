@@ -1,4 +1,4 @@
-/** White modules around the code. QR readers need four; the white panel around the picture provides the other two. */
+/** Width of the white border in modules, the squares of a QR code. Readers need four; the white panel around the picture adds two. */
 const BORDER = 2;
 
 /** @param {boolean[][]} rows */
@@ -17,7 +17,7 @@ function qrLoader(settings) {
   import('qr').then(({ encodeQR }) => done(null, svg(encodeQR(JSON.parse(settings).line, 'raw', { ecc: 'medium', border: BORDER }))), done);
 }
 
-/** The rule matches the file name, because a query such as `?qr` would have to be an export of the package. */
+/** Matches the file name. An import with a query such as `?qr` would need its own entry in the `exports` of @spruce/contract. */
 qrLoader.qrRule = {
   test: /shop\.json$/,
   dependency: 'url',

@@ -25,7 +25,7 @@ for (const [, x, y] of picture.matchAll(/M(\\d+) (\\d+)h1v1h-1z/g))
 console.log(JSON.stringify({ read: decode({ width: size, height: size, data }), line: JSON.parse(settings).line }));
 `;
 
-test('the QR code contains the LINE link of the button [purpose.chat]', () => {
+test('the QR code contains the LINE link of shop.json [purpose.chat]', () => {
   const { read, line } = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', READ], { cwd: root, encoding: 'utf8' }));
   expect(read).toBe(line);
   expect(line).toMatch(/^https:\/\/line\.me\//);

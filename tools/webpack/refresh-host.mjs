@@ -1,4 +1,4 @@
-// It must load before React, because React looks for its hook when it starts.
+// Must load before React: only when React starts, it looks for the global hook that this module installs.
 import * as runtime from 'react-refresh/runtime';
 
 runtime.injectIntoGlobalHook(window);

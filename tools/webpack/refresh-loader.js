@@ -1,4 +1,4 @@
-// The expressions allow a comment before `export`, because swc puts it on the same line.
+// These expressions allow a comment before `export`, because swc puts the comment on the same line.
 const EXPORT = /(?:^|\*\/)[ \t]*export\s+(?:async\s+)?(?:function\*?|const|let|class)\s+([\w$]+)/gm;
 const EXPORT_LIST = /(?:^|\*\/)[ \t]*export\s*\{([^}]*)\}/gm;
 
@@ -21,7 +21,7 @@ function exportedNames(code) {
 }
 
 /**
- * If a module exports only components and page exports, a change updates the page; other changes reload it.
+ * After a change of a module that exports only components and `PAGE_EXPORTS`, the open page is updated. Other changes reload the page.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} code
  * @param {string} [map]
@@ -38,7 +38,7 @@ module.exports = function refreshLoader(code, map) {
     `$RefreshReg$ = (type, id) => $Refresh$.register(type, ${file} + id)`,
     '$RefreshSig$ = () => $Refresh$.createSignatureFunctionForTransform();',
   ].join(', ');
-  // The router keeps the old loader of a page, so a changed loader needs a reload.
+  // The router keeps the old loader of a page, so the page must reload after a change of its loader.
   const [, from] = /(?:^|\*\/)[ \t]*export\s*\{[^}]*\bloader\b[^}]*\}\s*from\s*(['"][^'"]+['"])/m.exec(code) ?? [];
   const hasLoader = from !== undefined || /(?:^|\*\/)[ \t]*export\s+(?:async\s+)?(?:function|const)\s+loader\b/m.test(code);
   const loader = from ? '$loader$' : 'loader';

@@ -12,18 +12,18 @@ const accepts = (code) => run(code).includes('hot.accept()');
 
 it.each([
   ['a component', 'export function Page() {}', true],
-  ['a component after its comment', '/** Says something. */ export function Page() {}', true],
+  ['a component after a comment', '/** Says something. */ export function Page() {}', true],
   ['a default component', 'export default function page() {}', true],
-  ['a page with its loader', 'export const Component = () => null;\nexport const loader = () => null;', true],
-  ['a page whose loader is elsewhere', "export { loader } from './loader';\nexport function Component() {}", true],
-  ['a value beside a component', 'export function Page() {}\nexport const limit = 3;', false],
-  ['no component', 'export const limit = 3;', false],
-  ['nothing', 'const a = 1;', false],
-])('a change of %s updates the page without reload: %s', (_name, code, expected) => {
+  ['a page component and its loader', 'export const Component = () => null;\nexport const loader = () => null;', true],
+  ['a page component and a re-exported loader', "export { loader } from './loader';\nexport function Component() {}", true],
+  ['a component and a value', 'export function Page() {}\nexport const limit = 3;', false],
+  ['only a value', 'export const limit = 3;', false],
+  ['no export', 'const a = 1;', false],
+])('after a change of a module with %s, the page is updated without a reload: %s', (_name, code, expected) => {
   expect(accepts(code)).toBe(expected);
 });
 
-it('a changed loader reloads the page, because the router keeps the old loader', () => {
+it('the page reloads after a change of its loader, because the router keeps the old loader', () => {
   expect(run('export const Component = () => null;\nexport const loader = () => null;')).toContain('location.reload()');
   expect(run("export { loader } from './loader';\nexport function Component() {}")).toContain(
     "import { loader as $loader$ } from './loader'",

@@ -9,7 +9,10 @@ const { remoteShims } = require('./federation-shims');
 const { readApp, workspaceRoot } = require('./package-json');
 const { SHARED, remoteShared, sharedExports } = require('./shared');
 
-/** Small images are inlined, so that server and browser use the same URL. */
+/**
+ * Writes images of a remote into its scripts as data URLs. Other URLs would differ between server and browser, because a remote finds the
+ * address of its files only in the browser (`publicPath: 'auto'`).
+ */
 const inlineAssets = { test: /\.(svg|png|webp|avif)$/, type: 'asset/inline' };
 
 /** @param {import('./types/options').Manifest} manifest */
@@ -24,8 +27,8 @@ const listExposes = ({ spruce }) =>
 const inThree = 'three/examples/jsm/libs/';
 const plainDecoder = join(workspaceRoot, 'node_modules/meshoptimizer/meshopt_decoder_reference.js');
 /**
- * The usual decoder of 3D models is WebAssembly, which the content security policy does not allow. The one in plain JavaScript needs a few
- * milliseconds more. No model is compressed with zstd.
+ * Replaces the decoders of 3D models. The usual meshopt decoder is WebAssembly, which the content security policy does not allow. The
+ * decoder in plain JavaScript takes a few milliseconds more. The zstd decoder is left out, because no model is compressed with zstd.
  * @type {Record<string, string | false>}
  */
 const modelDecoders = {
@@ -39,7 +42,8 @@ const modelDecoders = {
 /** @param {Sharing} sharing */
 function sharedChunks({ sharedBy = 3, apart }) {
   const limits = { minChunks: sharedBy, minSize: 10_000 };
-  // Chunks that a page loads later do not count. Otherwise their code would move into the chunk that every page loads.
+  // Only the chunks of routes count, not chunks that a page loads later. Otherwise the code of those would move into the chunk that every
+  // page loads.
   /** @type {(wanted: boolean) => (chunk: import('webpack').Chunk) => boolean} */
   const matching =
     (wanted) =>
@@ -55,7 +59,7 @@ function sharedChunks({ sharedBy = 3, apart }) {
 function remoteClient(dir, { mode, ...sharing }) {
   const manifest = readApp(dir);
   const { app, version } = manifest;
-  // Two versions of a remote in one document must have different chunk registries.
+  // If one document loads two versions of a remote, each needs its own chunk registry, which webpack names after `uniqueName`.
   const uniqueName = `${app}_${version}`.replace(/\W/g, '_');
   const config = clientConfig({
     app,
@@ -77,7 +81,7 @@ function remoteClient(dir, { mode, ...sharing }) {
     },
     plugins: [
       new ModuleFederationPlugin({
-        // The strategy 'version-first' would load the entries of all remotes when the first one is used.
+        // The strategy 'version-first' would load the entries of all remotes as soon as one remote is used.
         shareStrategy: 'loaded-first',
         name: app,
         // The entry script defines a global variable, so its name must be an identifier.
@@ -117,8 +121,8 @@ function remoteServer(dir, { mode }) {
 }
 
 /**
- * Code that at least `sharedBy` pages need is in one chunk that all pages load. Pages whose chunk names match `apart` have their own common
- * chunk, which other pages do not load.
+ * Code that at least `sharedBy` pages need is put into one chunk, which all pages load. Pages whose chunk names match `apart` have a common
+ * chunk of their own, which the other pages do not load.
  * @param {string} dir
  * @param {Sharing & { mode?: import('./types/options').Mode }} [options]
  */

@@ -49,7 +49,7 @@ describe('built remote', () => {
   }, 120_000);
   const client = (file) => readFileSync(join(dir, 'dist/client', file));
 
-  it('lists the files of entry, slots, pages and languages in the manifest', () => {
+  it('has an assets.json that lists the files of the entry, slots, pages and languages', () => {
     expect(Object.keys(assets.groups)).toEqual([
       '__federation_expose_badge',
       '__federation_expose_routes',
@@ -66,7 +66,7 @@ describe('built remote', () => {
     expect(assets.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
   });
 
-  it('lists in the manifest which exports of shared libraries and which design tokens it uses', () => {
+  it('has an assets.json that lists the used exports of shared libraries and the used design tokens', () => {
     const { uses } = readAssets(dir);
     expect(uses.facades['react-router-dom']).toEqual(['Link', 'useParams']);
     for (const [library, names] of Object.entries(uses.facades)) {
@@ -75,7 +75,7 @@ describe('built remote', () => {
     expect(uses.tokens).toEqual(['--s-1']);
   });
 
-  it('lists every file with its hashes, and has smaller compressed copies of large files', () => {
+  it('has an assets.json that lists every file with its hashes, and compressed copies of large files', () => {
     expect(readdirSync(join(dir, 'dist/client')).sort()).toEqual([...Object.keys(assets.files), 'assets.json'].sort());
     for (const [file, { sha256: hash, bytes, integrity }] of Object.entries(assets.files)) {
       expect(sha256(client(file))).toBe(hash);
@@ -101,7 +101,7 @@ describe('built remote', () => {
     expect(required.filter((id) => !SHARED.includes(id))).toEqual([]);
   });
 
-  it('verifies the chunks of its build by hash and runs no others', () => {
+  it('has an entry script that contains the hash of every chunk, so that browsers run no other chunks', () => {
     const entry = client(assets.entry).toString();
     const chunks = Object.keys(assets.files).filter((file) => file.endsWith('.js') && file !== assets.entry);
     expect(chunks.length).toBeGreaterThan(3);
@@ -161,7 +161,7 @@ describe('built remote', () => {
     }
   });
 
-  it.each(['production', ''])('webpack-cli with NODE_ENV=%s builds the same files', (nodeEnv) => {
+  it.each(['production', ''])('has the same files when webpack-cli builds it with NODE_ENV=%s', (nodeEnv) => {
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     writeFileSync(join(dir, 'webpack.config.cjs'), `module.exports = require('@spruce/webpack').remoteApp(__dirname);`);
     const args = [join(workspaceRoot, 'node_modules/webpack-cli/bin/cli.js'), 'build'];
@@ -170,7 +170,7 @@ describe('built remote', () => {
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
   });
 
-  it('a second build has the same files, and none contains a path of the machine', async () => {
+  it('has the same files after a second build, and no file contains the path of the workspace', async () => {
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     await build(dir);
     expect(readAssets(dir)).toEqual(assets);
@@ -185,23 +185,28 @@ describe('built remote', () => {
   });
 });
 
-describe('build failures', () => {
+describe('build of a remote', () => {
   it.each([
     [
-      'on a name that the shell does not provide',
+      'fails if it imports a name that the shell does not provide',
       "import { Link } from 'react-router-dom'",
       "import { Form as Link } from 'react-router-dom'",
       "'Form' is not in the shell's facade of 'react-router-dom'",
     ],
     [
-      'on a whole shared library',
+      'fails if it imports a shared library as a whole',
       "import { useTranslation } from 'react-i18next'",
       "import * as i18n from 'react-i18next';\nconst useTranslation = (i18n as Record<string, never>)['useTranslation' + '']",
       "'react-i18next' is shared by name",
     ],
-    ["on Node's own modules", "import { useState } from 'react'", "import 'node:fs';\nimport { useState } from 'react'", 'node:fs'],
     [
-      'on a secret',
+      'fails if it imports a module of Node',
+      "import { useState } from 'react'",
+      "import 'node:fs';\nimport { useState } from 'react'",
+      'node:fs',
+    ],
+    [
+      'fails if its code contains a secret',
       "import { useState } from 'react'",
       `import { useState } from 'react';\nconsole.log('sk_${'live'}_51HsomeSecretKey')`,
       'contains a secret',

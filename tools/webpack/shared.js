@@ -7,7 +7,7 @@ const range = (name) => `^${readVersion(name)}`;
 /** @param {string} path */
 const nodeModule = (path) => join(workspaceRoot, 'node_modules', path);
 
-/** Server bundles of remotes can require only these. */
+/** Libraries that the shell provides to remotes. Server bundles of remotes can require no other modules. */
 const SHARED = [
   'react',
   'react/jsx-runtime',
@@ -22,13 +22,16 @@ const SHARED = [
   '@spruce/platform',
 ];
 
-/** `requires` of a release. A new minor version of the federation runtime can change its internal interface. */
+/**
+ * Returns the version ranges that a release requires of the shell (`requires` in release.json). The range of the federation runtime allows
+ * only patch versions, because a new minor version can change its internal interface.
+ */
 const requires = () => ({
   '@module-federation/runtime': `~${readVersion('@module-federation/runtime')}`,
   ...Object.fromEntries([...new Set(SHARED.map(parsePackageName))].sort().map((name) => [name, range(name)])),
 });
 
-/** @type {(request: string) => string} react-router-dom exports everything of react-router, so both share one instance. */
+/** @type {(request: string) => string} react-router-dom re-exports react-router, so both share one instance. */
 const toShareKey = (request) => (request === 'react-router-dom' ? 'react-router' : request);
 
 const remoteShared = () =>
@@ -44,11 +47,11 @@ const remoteShared = () =>
     ]),
   );
 
-/** These libraries load when a remote first needs them. All other shared libraries are on every page. */
+/** Libraries that load only when a remote needs them. All other shared libraries load with every page. */
 const ON_DEMAND = new Set(['zustand/middleware']);
 
 /**
- * The shell provides one file per library that exports only the allowed names, so that webpack removes the rest.
+ * For most libraries, the shell has a file (facade) that exports only the names that remotes may use, so that webpack removes the rest.
  * @param {string} dir
  */
 function shellShared(dir) {
@@ -74,7 +77,7 @@ function shellShared(dir) {
   );
 }
 
-/** The package does not export its production build, so its path is given. */
+/** react-router does not export its production build, so these aliases name the files of that build. */
 const routerAliases = {
   'react-router$': nodeModule('react-router/dist/production/index.mjs'),
   'react-router/dom$': nodeModule('react-router/dist/production/dom-export.mjs'),
@@ -95,7 +98,7 @@ const shellAliases = ({ dev }) => ({
   i18next$: nodeModule('i18next/dist/esm/i18next.js'),
   'react-i18next$': join(__dirname, 'library-entries/react-i18next.mjs'),
   '#react-i18next': nodeModule('react-i18next/dist/es'),
-  // Without this alias the bundle would contain the core of the federation runtime twice.
+  // Without the aliases below, the bundle would contain the core of the federation runtime twice.
   '@module-federation/runtime-tools/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),
   '@module-federation/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),
   '@module-federation/enhanced/runtime$': nodeModule('@module-federation/runtime/dist/index.js'),

@@ -10,11 +10,11 @@ const facades = {
   'react-i18next': 'react-i18next',
 };
 
-it('the shell has one file of exports for each shared library', () => {
+it('shared-exports.json lists the libraries for which the shell has a facade', () => {
   expect(Object.keys(sharedExports).sort()).toEqual(Object.keys(facades).sort());
 });
 
-it.each(Object.entries(facades))('the shell exports from %s exactly the names that remotes may import', (library, facade) => {
+it.each(Object.entries(facades))('the facade of %s exports exactly the names in shared-exports.json', (library, facade) => {
   const source = readFileSync(join(__dirname, `../../apps/shell/src/shared/${facade}.ts`), 'utf8');
   const [, list, from] = /export \{([^}]*)\} from '([^']+)'/.exec(source);
   expect(from).toBe(library);
@@ -26,11 +26,11 @@ it.each(Object.entries(facades))('the shell exports from %s exactly the names th
   ).toEqual(sharedExports[library]);
 });
 
-it.each(Object.entries(sharedExports))('the library %s has every export in the list of shared exports', (library, names) => {
+it.each(Object.entries(sharedExports))('the library %s exports every name that shared-exports.json lists for it', (library, names) => {
   expect(Object.keys(require(library))).toEqual(expect.arrayContaining(names));
 });
 
-it('a remote requires every shared library, and the minor version of the federation runtime', () => {
+it('a release requires every shared library, and one minor version of the federation runtime', () => {
   const ranges = requires();
   expect(Object.keys(ranges)).toEqual(expect.arrayContaining(SHARED.filter((name) => !/^(?!@)[^/]+\/|^@[^/]+\/[^/]+\//.test(name))));
   for (const range of Object.values(ranges)) expect(range).toMatch(/^[\^~]\d+\.\d+\.\d+$/);

@@ -33,7 +33,7 @@ function shellClient(dir, { mode, outDir }) {
     optimization: {
       ...config.optimization,
       splitChunks: {
-        // React rarely changes, so its own chunk stays in the browser cache.
+        // React rarely changes. In a chunk of its own, it stays in the browser's cache after a release of the shell.
         cacheGroups: {
           vendor: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
         },
@@ -67,11 +67,11 @@ function shellServer(dir, { mode, outDir }) {
     path: join(dir, outDir, 'server'),
     bundled: mode === 'production' ? /^react-router(-dom)?($|\/dom$)/ : undefined,
   });
-  // On Node the package exports only its development build. The checks of that build slow down every link.
+  // On Node, react-router exports only its development build, whose checks slow down the rendering of every link.
   if (mode === 'production') {
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...routerAliases } };
   }
-  // Writes no files, because the client build writes them.
+  // The server build only needs the URLs of these files; the client build writes the files.
   config.module.rules.push({ ...files, generator: { emit: false } }, inlineRule);
   Object.assign(config.output, {
     publicPath: SHELL_PUBLIC_PATH,
@@ -81,7 +81,7 @@ function shellServer(dir, { mode, outDir }) {
 }
 
 /**
- * Service worker `dist/service-worker.js`. Its file name has no hash, because the browser looks at the same URL for updates.
+ * Builds the service worker `dist/service-worker.js`. The file name has no hash, because the browser looks for updates at the same URL.
  * @type {(dir: string, options: { mode: import('./types/options').Mode, outDir: string }) => import('webpack').Configuration}
  */
 function shellWorker(dir, { mode, outDir }) {

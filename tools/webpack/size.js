@@ -1,5 +1,5 @@
-// Checks that the built files are within their size budgets: the first page of the listing, and the own code of each account page and of
-// the checkout. Exits with 1 if a budget is exceeded.
+// Checks the size budgets of the built files. The listing page counts with all files that it loads in an empty browser; account pages and
+// the checkout count with their own code only. Exits with 1 if a budget is exceeded.
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const zlib = require('node:zlib');
@@ -11,7 +11,7 @@ const { workspaceRoot } = require('./package-json');
  * @typedef {{ app: string, file: string, kind: 'js' | 'css' | 'font', raw: number, gzip?: number, brotli?: number }} Measured
  */
 
-/** @type {Record<string, number>} KB of 1,000 bytes. */
+/** @type {Record<string, number>} Budgets of the listing page in KB (1,000 bytes). */
 const BUDGETS = { scriptsGzip: 187.9, scriptsBrotli: 163.4, stylesGzip: 12, fonts: 60 };
 
 /** Maximum size of the scripts and styles that an account page or the whole checkout loads in addition to the shell, in KB with gzip. */
@@ -31,8 +31,8 @@ function readClient(app) {
 }
 
 /**
- * @type {(client: Client, groups: string[]) => Measured[]} The HTML of the first page contains its messages, so `i18n.*` groups do not
- * count.
+ * @type {(client: Client, groups: string[]) => Measured[]} Chunk groups with translations (`i18n.*`) are not measured for the listing page,
+ * because its HTML contains the translations that it needs.
  */
 function measureFiles({ app, dir, assets }, groups) {
   const missing = groups.filter((group) => !assets.groups[group]);
@@ -54,8 +54,8 @@ const measureFonts = ({ app, dir, assets }) =>
     .map((file) => ({ app, file, kind: 'font', raw: readFileSync(join(dir, file)).length }));
 
 /**
- * Chunks that every checkout loads: its three steps, the longer messages, and the card form, which loads when the customer scrolls to it.
- * Rare parts such as the tax invoice do not count.
+ * Chunks that every checkout loads: its three steps, the Thai messages, which are larger than the English ones, and the card form, which
+ * loads when the customer scrolls to it. Rare parts such as the tax invoice do not count.
  */
 const CHECKOUT = ['route.checkout.details', 'route.checkout.summary', 'route.checkout.confirm-order', 'i18n.th', 'card-form'];
 

@@ -1,7 +1,7 @@
-/** Line breaks stay, so that the source map stays valid. */
+/** The replacements keep all line breaks, so that source maps stay valid. */
 const TRIM = {
   /**
-   * Removes the list of right-to-left languages, because the shop has none, and what the library logs in debug mode only.
+   * Removes the list of right-to-left languages, because the shop has none, and messages that the library logs only in debug mode.
    * @param {string} code
    */
   i18next: (code) =>
@@ -9,7 +9,7 @@ const TRIM = {
       .replace(/const rtlLngs = \[.*\];/, 'const rtlLngs = [];')
       .replace(/(?:this|i18n)\.logger\.(?:log|warn|deprecate|once)\(/g, 'false && $&'),
   /**
-   * Lets the minifier remove unused components such as `Form`, which it keeps otherwise because setting `displayName` and calling
+   * Lets the minifier remove unused components such as `Form`. Otherwise it keeps them, because setting `displayName` and calling
    * `forwardRef` look like side effects.
    * @param {string} code
    */

@@ -20,7 +20,7 @@ test.each([
   ['a message of catalog', 'libs/i18n/messages/catalog/en.json', ['catalog', 'messages-catalog', 'workspace', ...JOURNEYS_AND_STORYBOOK]],
   ['the service', 'apps/api/src/main.ts', ['api', ...JOURNEYS_AND_STORYBOOK]],
   ['a benchmark', 'tools/bench/bench.mjs', ['bench', 'workspace']],
-  ['what starts the product', 'tools/bootstrap/stack.mjs', ['bench', 'bootstrap', 'workspace', ...JOURNEYS_AND_STORYBOOK]],
+  ['the code that starts the product', 'tools/bootstrap/stack.mjs', ['bench', 'bootstrap', 'workspace', ...JOURNEYS_AND_STORYBOOK]],
   ['the release command', 'tools/release/src/cli.ts', ['release', 'storefront-e2e', 'workspace']],
   ['a page of the docs', 'docs/working-agreement.md', []],
 ])('a change of %s affects only projects that use it', (_what, file, projects) => {

@@ -13,7 +13,7 @@ const nx = (...args) =>
     }),
   );
 
-test('a change in catalog affects only catalog and its journeys', () => {
+test('a change in catalog affects only catalog, browser tests, Storybook and checks of the workspace', () => {
   const targets = ['lint', 'typecheck', 'test', 'build', 'release-build', 'stories', 'snapshots'];
   const { tasks } = nx('affected', '-t', ...targets, '--files=apps/catalog/src/routes.tsx', '--graph=stdout');
   expect(Object.keys(tasks.tasks).sort()).toEqual(
@@ -30,7 +30,7 @@ test('a change in catalog affects only catalog and its journeys', () => {
   );
 });
 
-test('the cache keeps all files of a build, also source maps', () => {
+test('Nx caches all files of a build, also source maps', () => {
   const { outputs } = nx('show', 'project', 'catalog', '--json').targets.build;
   for (const part of ['client', 'maps', 'server']) expect(outputs).toContain(`{projectRoot}/dist/${part}`);
 });

@@ -1,5 +1,5 @@
-// The federation runtime finds a remote by its name among the global variables of the page. Browsers also make a global variable of each
-// element id, so an element with the name of a remote as id would hide that remote.
+// The federation runtime finds a remote in a global variable with the name of the remote. Browsers also create a global variable for each
+// element id. So an element whose id is the name of a remote would hide this remote.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 

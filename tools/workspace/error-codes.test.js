@@ -7,7 +7,10 @@ const root = join(__dirname, '../..');
 const read = (file) => JSON.parse(readFileSync(join(root, 'libs/i18n/messages', file), 'utf8'));
 const codes = (text) => text.split(/\s+/).filter(Boolean);
 
-/** A message for the first word of a code, e.g. `delivery`, is enough. */
+/**
+ * The error codes that can occur in each flow, and the file and key of their messages. A message for the first word of a code is enough,
+ * for example `delivery` for `delivery_closed`.
+ */
 const FLOWS = {
   placing: [
     'checkout/problems.',
@@ -96,8 +99,8 @@ const OWN = {
 };
 
 /**
- * Error codes that need no message: `mended` are handled by the client, `page` lead to a page of their own, and `foreign` cannot be caused
- * by a page.
+ * Error codes that need no message. The client handles `mended` codes without the customer, `page` codes lead to a page of their own, and
+ * no page of the shop can cause `foreign` codes.
  */
 const SILENT = {
   mended: codes(`idempotency_key_in_use invalid_username jwt_auth_invalid_refresh_token jwt_auth_invalid_token rest_not_logged_in`),
@@ -114,12 +117,12 @@ const findSentence = (messages, under, code) =>
   (['internal_server_error', 'sp_service_unavailable'].includes(code) && at(messages, `${under}.failed`));
 
 describe.each(['en', 'th'])('in %s', (language) => {
-  test.each(Object.entries(FLOWS))('%s has a message for each error code that can occur', (_flow, [file, under, met]) => {
+  test.each(Object.entries(FLOWS))('the flow "%s" has a message for each error code that can occur in it', (_flow, [file, under, met]) => {
     const messages = read(`${file}${language}.json`);
     expect(met.filter((code) => typeof findSentence(messages, under, code) !== 'string')).toEqual([]);
   });
 
-  test('each code that a page handles has a message', () => {
+  test('each error code in the list OWN has its message', () => {
     const missing = Object.entries(OWN).filter(([, [file, key]]) => typeof at(read(`${file}${language}.json`), key) !== 'string');
     expect(missing).toEqual([]);
   });

@@ -30,7 +30,7 @@ function copyWorkspace() {
     .split('\0')
     .filter(Boolean);
   for (const file of files) {
-    // Does not copy pictures and the catalogue, which builds and generators do not need.
+    // Builds and generators do not need pictures and the catalogue.
     if (/^apps\/api\/(media|catalogue)\//.test(file) || !existsSync(join(root, file))) continue;
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
@@ -44,7 +44,7 @@ function copyWorkspace() {
   return folder;
 }
 
-/** Runs a generator without writing files. It does not format them, because Jest cannot load Prettier. */
+/** Runs a generator that only changes a tree in memory. The files are not formatted, because Jest cannot load Prettier. */
 function begin(name, options) {
   process.env.NX_SKIP_FORMAT = 'true';
   return require(`./generators/${name}/generator.js`)(new FsTree(copy, false), options);
@@ -82,7 +82,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a new remote builds for browser and server, has tests, and is known to the shell', () => {
+test('a generated remote builds for browser and server, passes its tests, and is registered in the shell', () => {
   generate('remote', {
     name: 'support',
     mounts: '/support,/help',
@@ -112,7 +112,7 @@ test('a new remote builds for browser and server, has tests, and is known to the
   run('typescript-7/bin/tsc', '--project', 'apps/support/tsconfig.json', '--noEmit');
 }, 180_000);
 
-test('the release of a remote has the same hashes with any command and in any folder', () => {
+test('every build command, in any folder, creates a release of a remote with the same hashes', () => {
   const dist = 'apps/support/dist';
   const releaseBy = (...args) => {
     rmSync(join(copy, dist), { recursive: true, force: true });
@@ -134,7 +134,7 @@ test('the release of a remote has the same hashes with any command and in any fo
   expect(releaseBy('tools/release/bin.mjs', 'build', 'support')).toBe(first);
 }, 240_000);
 
-test('a new page has a route, messages in both languages and a test', () => {
+test('a generated page has a route, messages in both languages and a test', () => {
   generate('page', {
     name: 'question',
     app: 'support',
@@ -153,7 +153,7 @@ test('a new page has a route, messages in both languages and a test', () => {
   written('apps/support', 'libs/i18n/messages/support');
 }, 180_000);
 
-test('new projects are in the lock file, as `npm ci` requires', async () => {
+test('a generator adds a new project to the lock file, because `npm ci` requires this', async () => {
   const { installPackagesTask, logger } = require('@nx/devkit');
   const said = jest.spyOn(logger, 'info').mockImplementation(() => {});
   (await begin('lib', { name: 'spirit-level', type: 'util' }))();
@@ -161,7 +161,7 @@ test('new projects are in the lock file, as `npm ci` requires', async () => {
   expect(said).toHaveBeenCalledWith(expect.stringContaining('Next steps:'));
 });
 
-test('a new library can be imported by name, and has types and tests', () => {
+test('a generated library can be imported by its package name, and has types and tests', () => {
   generate('lib', { name: 'tape-measure', type: 'util' });
   link('libs/tape-measure', 'tape-measure');
   written('libs/tape-measure');
@@ -169,7 +169,7 @@ test('a new library can be imported by name, and has types and tests', () => {
   run('jest/bin/jest.js', '--config', 'libs/tape-measure/package.json', '--rootDir', 'libs/tape-measure');
 }, 120_000);
 
-test('a new component is exported, has styles, stories, test and docs, and is within its size budget', () => {
+test('a generated component is exported, has styles, stories, test and docs, and is within its size budget', () => {
   generate('component', {
     name: 'paper-tag',
     use: 'The name of a piece, tied to it.',
@@ -190,12 +190,12 @@ test('a new component is exported, has styles, stories, test and docs, and is wi
 }, 180_000);
 
 test.each([
-  ['a name that is none', 'lib', { name: 'Tape Measure' }],
-  ['a folder that is taken', 'lib', { name: 'pricing' }],
-  ['a component that nobody says the use of', 'component', { name: 'paper-tag-2' }],
-  ['a mount without a slash', 'remote', { name: 'other', mounts: 'support' }],
-  ['a page of an app that is not there', 'page', { name: 'x', app: 'nowhere', path: 'x' }],
-  ['a page without its Thai messages', 'page', { name: 'x', app: 'catalog', path: 'x', title: 'X', description: 'X.' }],
-])('%s is rejected before a file is written', async (_what, generator, options) => {
+  ['a library whose name is not in kebab case', 'lib', { name: 'Tape Measure' }],
+  ['a library whose folder already exists', 'lib', { name: 'pricing' }],
+  ['a component without a description of its use', 'component', { name: 'paper-tag-2' }],
+  ['a remote whose mount does not begin with a slash', 'remote', { name: 'other', mounts: 'support' }],
+  ['a page of an app that does not exist', 'page', { name: 'x', app: 'nowhere', path: 'x' }],
+  ['a page without Thai texts', 'page', { name: 'x', app: 'catalog', path: 'x', title: 'X', description: 'X.' }],
+])('the generator rejects %s before it writes a file', async (_what, generator, options) => {
   await expect(begin(generator, options)).rejects.toThrow();
 });

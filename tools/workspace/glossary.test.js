@@ -1,4 +1,4 @@
-// docs/glossary.md lists the word that the shop uses for each thing, and words to avoid.
+// docs/glossary.md lists the word that the shop uses for each thing, and the words that no text may contain.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -49,7 +49,7 @@ const written = (markdown) =>
 
 function copy() {
   const json = ['libs/i18n/messages', 'apps/api/catalogue', 'apps/api/content'].flatMap(filesIn).filter((file) => file.endsWith('.json'));
-  const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type other words
+  const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type any word
   const articles = filesIn('apps/api/content/posts').filter((file) => file.endsWith('.md'));
   const served = [
     ...['apps/api/src/platform/mail/templates', 'apps/api/src/invoices'].flatMap(filesIn).filter((file) => /(?<!\.test)\.ts$/.test(file)),
@@ -71,7 +71,7 @@ function copy() {
 
 const refused = refusals(read('docs/glossary.md'));
 
-test('finds words to avoid, but not as part of a right word', () => {
+test('the check finds a word to avoid, unless it is part of the right word', () => {
   expect(refused.length).toBeGreaterThan(30);
   const early = refused.find(({ word }) => word === 'ส่งได้ตั้งแต่');
   expect(says('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.', early)).toBe(false);
@@ -80,7 +80,7 @@ test('finds words to avoid, but not as part of a right word', () => {
   expect([says('เริ่ม', from), says('เริ่มต้น', from), says('หรือเริ่มดูจากทั้งหมด', from)]).toEqual([true, false, false]);
 });
 
-test('texts in both languages contain no word to avoid [purpose.locales]', () => {
+test('no text in either language contains a word to avoid [purpose.locales]', () => {
   const texts = copy();
   expect(texts.length).toBeGreaterThan(3000);
   expect(
@@ -90,11 +90,11 @@ test('texts in both languages contain no word to avoid [purpose.locales]', () =>
   ).toEqual([]);
 });
 
-test('no message contains “ruler”, a word of the code', () => {
+test('no message contains “ruler”, which only the code uses', () => {
   expect(copy().filter(({ file, text }) => file.startsWith('libs/i18n') && /\bruler\b|ไม้บรรทัด/.test(text))).toEqual([]);
 });
 
-test('an English text has a space at each place where its phrases may break', () => {
+test('an English text has a space next to each line-break mark (|)', () => {
   const english = copy().filter(({ file, text }) => /[./]en\.json$/.test(file) && text.includes('|'));
   expect(english.length).toBeGreaterThan(30);
   expect(english.filter(({ text }) => /[^\s|]\|[^\s|]/.test(text))).toEqual([]);
@@ -134,7 +134,7 @@ const TWO_STYLES = {
   ),
 };
 
-test('a page uses one date format [const.dates]', () => {
+test('a page that uses formatDate is in the list of exceptions, and none uses `short` [const.dates]', () => {
   const sources = ['shell', 'catalog', 'cart-wishlist', 'account', 'checkout']
     .flatMap((app) => filesIn(`apps/${app}/src`))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file));
@@ -146,5 +146,5 @@ test('a page uses one date format [const.dates]', () => {
   });
   expect(used.length).toBeGreaterThan(4);
   expect(used.filter(({ place }) => !(place in TWO_STYLES))).toEqual([]);
-  expect(used.filter(({ style }) => style === 'short')).toEqual([]); // in 2/12/26, readers may take the day for the month
+  expect(used.filter(({ style }) => style === 'short')).toEqual([]); // readers may confuse day and month in 2/12/26
 });

@@ -1,4 +1,4 @@
-// Compares Thai messages with English ones, because tests of pages render few pages in Thai.
+// Tests of pages render few pages in Thai, so this test compares the keys and placeholders of Thai and English messages.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -17,7 +17,7 @@ const texts = (messages, path = '') =>
 const read = (file) => new Map(texts(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 const values = (text) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
-test('remotes and the shell have messages', () => expect(english.length).toBeGreaterThan(5));
+test('the test finds the English message files of shell and remotes', () => expect(english.length).toBeGreaterThan(5));
 
 test.each(english)('%s has the same keys and placeholders in Thai [purpose.locales]', (file) => {
   const [en, th] = [read(file), read(file.replace(/en\.json$/, 'th.json'))];

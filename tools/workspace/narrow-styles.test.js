@@ -1,4 +1,4 @@
-// The gate plays few stories of each page, so this test finds fixed widths that are wider than a small phone in all styles.
+// `npm test` renders only a few stories of each page. So this test searches all style sheets for widths that no small phone can show.
 const { execFileSync } = require('node:child_process');
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -8,7 +8,7 @@ const root = join(__dirname, '../..');
 const NARROWEST_PX = 320;
 const isWidth = /^((min-)?(width|inline-size)|grid-(template|auto)-columns)$/;
 
-/** These boxes scroll sideways, or are shown only on wide screens or with a mouse. */
+/** These boxes may be wider: they scroll sideways, or are shown only on wide screens or with a mouse. */
 const ALLOWED = [
   'apps/checkout/src/staff/assisted-order/assisted-order.module.css .scroll table',
   'apps/shell/src/frame/header/header.module.css .megaPanel::before',

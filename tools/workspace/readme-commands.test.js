@@ -10,7 +10,7 @@ const commands = [...readme.matchAll(/npx nx (?!affected|g |graph|run-many|show)
 }));
 
 test.each([...new Set(commands.map(({ project }) => project))])(
-  'commands of the READMEs are targets of %s, and report a failure',
+  'the targets of %s in the READMEs exist, and their exit code reports a failure',
   (project) => {
     const output = execFileSync(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), 'show', 'project', project, '--json'], {
       cwd: root,
@@ -19,7 +19,7 @@ test.each([...new Set(commands.map(({ project }) => project))])(
     });
     const { targets } = JSON.parse(output);
     const named = commands.filter((command) => command.project === project).map(({ target }) => target);
-    // Nx exits with 0 when a continuous target fails.
+    // Nx exits with 0 when a continuous target fails, so these targets must not be continuous.
     expect(named.filter((target) => !targets[target] || targets[target].continuous)).toEqual([]);
   },
   60_000,

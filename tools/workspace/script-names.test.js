@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 const root = join(__dirname, '..', '..');
 
-/** Scripts have no types, so other errors are ignored. */
+/** TypeScript errors about unknown names. Other errors are ignored, because scripts have no types. */
 const UNKNOWN_NAME = /^(\S+\.mjs\(\d+,\d+\)): error TS(?:2304|2305|2339|2551|2552|2613|2614|2724): (.*)$/gm;
 
 test('scripts use only variables, imports and properties that exist', () => {

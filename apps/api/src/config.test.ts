@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config';
 
-describe('environment', () => {
-  it('has defaults: the embedded database in ./.data, port 4300', () => {
+describe('settings from the environment', () => {
+  it('uses the embedded database in ./.data and port 4300 by default', () => {
     expect(readConfig({}, '/app')).toMatchObject({
       port: 4300,
       host: '127.0.0.1',
@@ -11,14 +11,14 @@ describe('environment', () => {
     });
   });
 
-  it('uses PostgreSQL by its URL, and treats empty variables as unset', () => {
+  it('uses PostgreSQL if DATABASE_URL is set, and treats empty variables as unset', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://u:p@db/spruce', API_PORT: '' }, '/app')).toMatchObject({
       port: 4300,
       database: { kind: 'postgres', url: 'postgres://u:p@db/spruce', poolSize: 10 },
     });
   });
 
-  it('uses the sandbox without complete credentials, otherwise the real providers', () => {
+  it('social log-ins use the sandbox without credentials, and are disabled with incomplete credentials', () => {
     const accounts = (environment: Record<string, string>) => readConfig(environment, '/app').accounts;
     expect(accounts({})).toMatchObject({
       publicOrigin: 'http://localhost:4200',
@@ -49,7 +49,7 @@ describe('environment', () => {
     });
   });
 
-  it('creates demo accounts only on request, and refuses short secrets', () => {
+  it('enables demo accounts only on request, and refuses a JWT_SECRET of less than 32 characters', () => {
     expect(readConfig({}, '/app').demoAccounts).toBe(false);
     expect(readConfig({ DEMO_ACCOUNTS: 'on' }, '/app').demoAccounts).toBe(true);
     expect(() => readConfig({ JWT_SECRET: 'short' }, '/app')).toThrow(/JWT_SECRET.*: must have 32 characters/);
@@ -58,7 +58,7 @@ describe('environment', () => {
     expect(() => readConfig({ JWT_SECRET: `${now},` }, '/app')).toThrow(/JWT_SECRET/);
   });
 
-  it('reports invalid values, one line per variable', () => {
+  it('reports all invalid values, with one line per variable', () => {
     const read = () => readConfig({ API_PORT: 'http', DATABASE_URL: 'mysql://db', LOG_LEVEL: 'loud' }, '/app');
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/API_PORT: must be a port number[\s\S]*LOG_LEVEL[\s\S]*DATABASE_URL: must begin with postgres/);

@@ -28,7 +28,7 @@ const environmentSchema = z.object({
   CATALOGUE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://localhost:4200'),
-  /** If unset, there are no traces. The exporter reads the other `OTEL_` variables itself. */
+  /** If unset, no traces are sent. The OpenTelemetry exporter reads the other `OTEL_` variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER: z
     .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
@@ -39,16 +39,16 @@ const environmentSchema = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Format of Fastify's `trustProxy`. */
   TRUST_PROXY: z.string().min(1).default('loopback'),
-  /** Comma-separated. The first key signs; the others are accepted during a rotation. */
+  /** Keys, separated by commas. The first key signs new tokens; the others still verify older tokens while a key is replaced. */
   JWT_SECRET: z
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(z.string().min(32, 'must have 32 characters or more')))
     .optional(),
-  /** `empty` seeds only an empty database. */
+  /** `empty` fills only an empty database. `update` also applies newer catalogue files and articles at each start. */
   SEED: z.enum(['empty', 'update']).default('empty'),
   DEMO_ACCOUNTS: z.enum(['on', 'off']).default('off'),
-  /** Milliseconds after SIGTERM until load balancers stop sending requests. */
+  /** Milliseconds after SIGTERM in which the service still answers, until load balancers send no new requests. */
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(5_000),
   ...socialEnvironment,
   ...paymentsEnvironment,

@@ -8,7 +8,7 @@ import { TEST_DATABASES } from '../test/databases';
 
 const main = join(__dirname, 'main.ts');
 
-// A start takes long, because it compiles the sources.
+// The service starts slowly here, because tsx compiles its sources at each start.
 jest.setTimeout(90_000);
 
 interface Service {
@@ -73,7 +73,7 @@ interface Service {
       );
     });
 
-  it('locks its data against a second process, and takes over the lock of a killed process', async () => {
+  it('refuses to start on the data folder of a running process, but takes over that of a killed process', async () => {
     const first = start();
     const url = await first.url;
     const second = await start().ended;
@@ -100,7 +100,7 @@ interface Service {
     for (let page = 1; page <= 3; page += 1) expect(await read(`${url}/sp/v1/products?page=${page}`)).toBe(200);
   });
 
-  it('stops within 3 s of SIGTERM despite open connections, and releases its data', async () => {
+  it('stops within 3 s of SIGTERM despite open connections, and removes its lock file', async () => {
     const url = new URL(await service.url);
     const agent = new Agent({ keepAlive: true });
     await Promise.all([1, 2, 3].map(() => read(`${url.origin}/sp/v1/products`, agent)));

@@ -18,7 +18,7 @@ import { traceTransactions } from './platform/telemetry/tracing';
 import { prepareDatabase, UnreleasedDatabaseError } from './prepare-database';
 import { createServer } from './server';
 
-/** Milliseconds that running requests get after the drain time. */
+/** Milliseconds that running requests get to finish after the drain time. */
 const FINISH_MS = 2000;
 /** Milliseconds after the drain time until the process exits in any case. */
 const STOP_MS = 2800;
@@ -34,7 +34,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** Runs in a child process, because initdb in WebAssembly takes 800 MB that this process would not return. */
+/** Runs in a child process, because initdb in WebAssembly takes 800 MB of memory, which a process keeps until it exits. */
 async function makeEmbeddedDatabase(): Promise<void> {
   const maker = fork(process.argv[1] ?? '', ['seed']);
   const [code] = (await once(maker, 'exit')) as [number | null];
@@ -48,7 +48,7 @@ async function printOpenApi(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  // Ignores EPIPE, so that the service keeps running when the reader of its output exits. pino handles errors of its own stream.
+  // Ignores errors such as EPIPE, which occurs when the reader of the output has exited. pino handles errors of its own stream.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   if (process.argv[2] === 'openapi') return printOpenApi();
   const config = readConfigOrExit();

@@ -10,7 +10,7 @@ import { catalogueState } from './platform/database/schema';
 
 const SEARCH_COLUMNS = ['search_name', 'search_kind', 'search_body'] as const;
 
-/** Without the indexes, searches are correct but slower. */
+/** Returns false if the extension pg_trgm is missing. Searches are then correct but slower. */
 async function ensureSearchIndexes(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`create extension if not exists pg_trgm`);
@@ -23,7 +23,10 @@ async function ensureSearchIndexes(db: Database): Promise<boolean> {
   return true;
 }
 
-/** In milliseconds since 1970. Earlier migrations were merged into one, so a database with only some of them cannot be migrated. */
+/**
+ * In milliseconds since 1970. The migrations before the first release were merged into one, so a database that has only older ones cannot
+ * be migrated.
+ */
 const FIRST_RELEASE = 1_795_366_290_082;
 
 async function rejectUnreleasedDatabase(db: Database): Promise<void> {
@@ -39,14 +42,14 @@ async function rejectUnreleasedDatabase(db: Database): Promise<void> {
   }
 }
 
-/** Thrown for a database that no release created. The message explains how to recover. */
+/** Thrown for a database that is older than the first release. The message explains how to recover. */
 export class UnreleasedDatabaseError extends Error {
   override readonly name = 'UnreleasedDatabaseError';
 }
 
 /**
- * Applies newer catalogue files only with `update`: a restarted process of an older release must not restore its older files. Idempotent,
- * also when several processes run it at once.
+ * Several processes may call this at once. If the database is not empty, catalogue files and articles are applied only with `update`;
+ * otherwise a restarted process of an older release would bring back its older files.
  */
 export const prepareDatabase = (
   connection: Connection,

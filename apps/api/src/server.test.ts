@@ -20,7 +20,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  it('registers no domain before its dependencies', async () => {
+  it('refuses to register a plugin before the plugins that it depends on', async () => {
     await expect(Fastify().register(ordersPlugin, {} as PluginOptions)).rejects.toThrow(
       "dependency 'outbox' of plugin 'orders' is not registered",
     );
@@ -31,7 +31,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('is ready only with a loaded listing index, if warmUp is set [api.products-listing]', async () => {
+  it('reports ready only after the listing index is loaded, if warmUp is set [api.products-listing]', async () => {
     const { db } = api.connection;
     let warming!: FastifyInstance;
     await db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     await warming.close();
   });
 
-  it('answers requests that arrived before the stop, without 503', async () => {
+  it('answers a request that arrives on an open connection while the server closes', async () => {
     const other = await createServer({ db: api.connection.db, mediaDir: folders.mediaDir });
     await other.listen({ port: 0, host: '127.0.0.1' });
     const accepted = once(other.server, 'connection');
@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     await closed;
   });
 
-  it('is not ready without its database, and reveals no details in errors', async () => {
+  it('reports not ready without its database, and reveals no details in the error response', async () => {
     const other = await startTestApp(database);
     await other.connection.close();
     const ready = await other.app.inject('/readyz');
@@ -105,7 +105,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     expect((await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-padding': 'x'.repeat(13_000) } })).status).toBe(431);
   });
 
-  it('refuses values that the database cannot store, and names their path in the request', async () => {
+  it('refuses values that the database cannot store, and names the field in the error', async () => {
     const refusals = [
       { request: { url: '/sp/v1/products', query: { search: 'so\0fa' } }, at: 'search' },
       { request: { url: '/sp/v1/delivery/check-date/2026%00' }, at: 'date' },
@@ -132,7 +132,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     }
   });
 
-  it('refuses deep nesting and numbers out of range', async () => {
+  it('refuses request bodies that are nested too deeply or contain numbers out of range', async () => {
     const deep = (depth: number) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`;
     for (const payload of [`{"username":${deep(20)}}`, `{"username":${deep(100_000)}}`, deep(9)]) {
       const response = await api.app.inject({
@@ -156,7 +156,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     }
   });
 
-  it('logs no user input, token, link or search', async () => {
+  it('logs no user input, tokens, payment links or search texts', async () => {
     const lines: string[] = [];
     const logged = await createServer({
       db: api.connection.db,
@@ -189,7 +189,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
       `/${secret}`,
     ])
       await logged.inject(`/sp/v1${url}`);
-    // The error of a failed statement contains its values, which must not be logged.
+    // The error of a failed SQL statement contains the values of the statement, which must not be logged.
     await api.connection.db.execute(sql`alter table login_attempts rename to kept_away`);
     expect((await post('/email/reset-password', { customer_email: `${secret}@test.example` })).statusCode).toBe(500);
     await api.connection.db.execute(sql`alter table kept_away rename to login_attempts`);
@@ -204,14 +204,14 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     await logged.close();
   });
 
-  it("keeps a proxy's request id or creates one", async () => {
+  it('keeps a valid request id of the proxy, and otherwise creates one', async () => {
     const given = await api.app.inject({ url: '/healthz', headers: { 'x-request-id': 'shell-12345678' } });
     expect(given.headers['x-request-id']).toBe('shell-12345678');
     for (const headers of [{}, { 'x-request-id': 'a b\nc' }])
       expect((await api.app.inject({ url: '/healthz', headers })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('describes every call of the specification in its OpenAPI document, and serves its page', async () => {
+  it('describes every call of the specification in the OpenAPI document, and serves the API explorer', async () => {
     const document = (await api.app.inject('/sp/v1/openapi.json')).json<{
       openapi: string;
       paths: Record<string, Record<string, { parameters?: { name: string }[]; responses: object }>>;
@@ -292,7 +292,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
   });
 
-  it('serves every picture of a product as immutable, and no other file of the folder', async () => {
+  it('serves all pictures of a product with an immutable cache header, but no other file of the folder', async () => {
     const product = (await api.app.inject('/sp/v1/products?slug=nara-3-seat-sofa')).json<{
       data: { images: { base: string; widths: Record<string, number[]> }[] }[];
     }>().data[0];
@@ -323,7 +323,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     for (const name of unknown) expect((await api.app.inject(`/media/${name}`)).statusCode).toBe(404);
   });
 
-  it('serves share pictures under stable names that are revalidated by ETag', async () => {
+  it('serves share pictures under names without a hash, and answers 304 to their ETag', async () => {
     const picture = await api.app.inject('/media/og-home.jpg');
     expect(picture.headers).toMatchObject({
       'content-type': 'image/jpeg',

@@ -43,13 +43,12 @@ const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string =>
   typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 
-/** Requires a prepared database. Does not listen yet. */
+/** Requires a database that `prepareDatabase` has prepared. The caller must call `listen`. */
 export async function createServer({ logger, trustProxy = 'loopback', ...given }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Fastify would answer 503 to requests that arrive while it stops. They are answered normally, because no other process has received
-    // them.
+    // Also answers requests that arrive while the server closes. By default, Fastify would answer 503, and the client would get an error.
     return503OnClosing: false,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },

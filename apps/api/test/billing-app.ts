@@ -23,7 +23,7 @@ import { startSandbox, type SandboxProcess } from './sandbox-process';
 import { freePort, type TestDatabase } from './databases';
 import { startTestApp, type TestApp } from './test-app';
 
-/** Payments with a context of their own, as in another process. */
+/** Opens payments with a separate context, as another process does. */
 export function openPayments(options: Parameters<typeof createPaymentContext>[0]) {
   const context = createPaymentContext(options);
   return {
@@ -39,9 +39,9 @@ export type Payments = ReturnType<typeof openPayments>;
 
 export interface BillingApp extends TestApp {
   sandbox: SandboxProcess;
-  /** A second instance of payments on the same database, as in another process or the outbox worker. */
+  /** A second instance of payments with the same database, like the instance of another process. */
   payments: Payments;
-  /** Shifts the service's clock, which checks the timestamps of webhooks. */
+  /** The clock of the service, which checks the timestamps of webhooks. `skewMs` shifts this clock. */
   clock: { now(): Date; skewMs: number };
   providerTime(): Date;
   /** Advances the provider's clock, which all customers of this service share. */
@@ -50,7 +50,7 @@ export interface BillingApp extends TestApp {
   settle(): Promise<void>;
 }
 
-/** Stripe's limit is two months per call. */
+/** Stripe advances a test clock by at most two months per call. */
 const STEP_S = 58 * 86_400;
 
 export async function advanceClock(stripe: Stripe, id: string, at: Date): Promise<void> {
@@ -101,7 +101,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
       return String(done.payment_method);
     },
     close: async () => {
-      // Closes the sandbox first, because the service waits for its open webhook connections.
+      // Closes the sandbox first, because the service waits until the sandbox has closed its webhook connections.
       await sandbox.close();
       await api.close();
     },

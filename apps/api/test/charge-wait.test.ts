@@ -24,7 +24,7 @@ describe.each(ONE_DATABASE)('waiting for the first charge when an order is place
     expect(shop.payments.starts).toEqual([data.id]);
   });
 
-  it('waits for a charge that ends in time [api.orders-create]', async () => {
+  it('waits for the charge if the provider answers in time [api.orders-create]', async () => {
     shop = await startOrderShop(database);
     const pim = await shop.customer();
     shop.payments.hold = hold();

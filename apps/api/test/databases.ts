@@ -5,10 +5,10 @@ import { join } from 'node:path';
 export type TestDatabase = 'pglite' | 'postgres';
 const wanted = process.env['TEST_DATABASES']?.split(',') as TestDatabase[] | undefined;
 
-/** For behaviour that depends on the database: statements, types, locks, pools. `TEST_DATABASES=pglite` selects one. */
+/** For tests that depend on the kind of database: statements, types, locks, pools. `TEST_DATABASES=pglite` selects one kind. */
 export const TEST_DATABASES = wanted ?? ['pglite', 'postgres'];
 
-/** For tests with the same result on every database; the browser tests use the embedded one. `TEST_DATABASES=pglite,postgres` runs both. */
+/** For tests that need only one kind. The browser tests use the other one (PGlite). `TEST_DATABASES=pglite,postgres` runs both. */
 export const ONE_DATABASE = wanted ?? ['postgres' as const];
 
 export const TEMPLATE = 'seeded';

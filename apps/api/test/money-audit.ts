@@ -40,7 +40,7 @@ const comparing = () => {
   return { wrong, expect };
 };
 
-/** Recomputes money and stock from the database and from Stripe; returns the differences. */
+/** Compares money, stock and dates in the database with each other and with Stripe. Returns the differences. */
 export async function auditMoney(audited: Audited, accepted: readonly Finding[]): Promise<string[]> {
   const { db, stock } = audited;
   const { wrong, expect } = comparing();
@@ -70,7 +70,7 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     for (const { id } of all) {
       const own = visits.filter(({ visit, state }) => visit.orderId === id && (state === null || state === 'applied'));
       let home = 0;
-      // Visits that staff marked as done come first, whatever their date.
+      // Visits that are done come before booked visits, because staff may mark a visit as done before its date.
       const isToCome = ({ visit }: (typeof own)[number]) => Number(visit.state === 'booked');
       own.sort((a, b) => isToCome(a) - isToCome(b) || a.visit.date.localeCompare(b.visit.date) || a.visit.id - b.visit.id);
       for (const { visit } of own) {
@@ -86,7 +86,7 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     if (live.has(orderId) && state === 'rented' && !visits.some(({ visit }) => visit.id === visitId))
       wrong.push(`order ${orderId}: no visit brings line ${id}`);
   for (const { visit, kind } of visits) {
-    // The van is loaded the day before, and delivers lines that are cancelled after that.
+    // The van is loaded on the day before the visit, and also delivers lines that are cancelled after the loading.
     const isLoaded = visit.date <= addDays(bangkokDate(audited.time), 1);
     const brings = items.some(({ visitId, state }) => visitId === visit.id && (isLoaded || state === 'rented' || state === 'planned'));
     // A relocation or an early end collects everything at the home, without a list in advance.
@@ -148,7 +148,7 @@ async function auditPayments({ db, stripe }: Audited, customers: readonly number
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** In satang. */
+/** Amounts are in satang. */
 async function auditCharge(
   stripe: Stripe,
   db: Database,
@@ -174,7 +174,7 @@ async function auditCharge(
     own.flatMap((row) => (row.state === 'succeeded' && row.stripeRefundId ? [row.stripeRefundId] : [])).toSorted(),
     given.map((one) => one.id).toSorted(),
   );
-  // A refund waits only while the bank decides a dispute; a lost one is a refund by the bank.
+  // A refund waits only while the bank decides a dispute. If we lose the dispute, the bank itself returns the money.
   const waits = own.filter((row) => row.state === 'requested');
   const byBank = own.filter((row) => row.state === 'succeeded' && !row.stripeRefundId);
   expect(`${what}: refunds that wait`, waits.length > 0 && providerState !== 'disputed', false);
@@ -224,7 +224,7 @@ async function auditOrder(
     items
       .filter(({ fromMonth, untilMonth }) => fromMonth < month && (untilMonth === null || untilMonth >= month))
       .reduce((sum, item) => sum + rateIn(rentedLine(item, []), month - 1).unit * item.quantity, -differencesOf(changes, month));
-  // Months with a wrong charge, because the service could not report a change to Stripe. Staff see them as findings.
+  // Months that Stripe charged wrongly, because the service could not send a change to Stripe in time. Staff see each month as a finding.
   const known = (month: number) =>
     accepted.some(({ orderId, kind, detail }) => orderId === order.id && kind === 'wrong-amount' && detail.startsWith(`month ${month}:`));
   const isApplied = ({ state }: (typeof changes)[number]) => state === 'applied';
@@ -235,7 +235,7 @@ async function auditOrder(
   for (const { id, kind, month, amount, stripeInvoiceId, providerState } of paid) {
     const change = changes.find((one) => one.stripeInvoiceId === stripeInvoiceId);
     const wanted = kind === 'first' ? order.firstCharge - edited : kind === 'change' ? change?.charge : rent(month ?? 0);
-    // The charges of a cancelled order are not compared, because it may have had other pieces when it was charged.
+    // The charges of a cancelled order are not compared, because the order may have had other pieces when it was charged.
     if (!isCancelled && !known(month ?? 0)) expect(`${kind} ${month ?? change?.id}`, amount / 100, wanted);
     const isOwedBack = isCancelled || (change && !isApplied(change));
     const back = sumOf(asked.filter(({ chargeId }) => chargeId === id).map((row) => row.amount));

@@ -12,7 +12,7 @@ interface Dashboard {
   order: typeof orders.$inferSelect;
   charges: ChargeRow[];
   staffId: number;
-  /** Random; chooses one of several charges. */
+  /** A random number that chooses one of several charges. */
   size: number;
 }
 
@@ -46,7 +46,7 @@ async function refuseRefund({ stripe, charges: rows }: Dashboard): Promise<unkno
   return null;
 }
 
-/** A falsy result means that the order has nothing to act on. */
+/** An action returns a falsy value if it had no effect, e.g. because no charge is in the required state. */
 const ACTIONS: Record<string, (at: Dashboard) => Promise<unknown>> = {
   'win a dispute': (at) => decide(at, 'winning_evidence'),
   'lose a dispute': (at) => decide(at, 'losing_evidence'),
@@ -68,7 +68,7 @@ const ACTIONS: Record<string, (at: Dashboard) => Promise<unknown>> = {
 };
 export const DASHBOARD_ACTIONS = Object.keys(ACTIONS);
 
-/** Most actions need a charge in a certain state, so this tries them in order, starting with `name`. */
+/** Tries the actions in order, starting with `name`, until one has an effect: most actions need a charge in a certain state. */
 export async function actInDashboard(at: Dashboard, name: string): Promise<void> {
   const first = DASHBOARD_ACTIONS.indexOf(name);
   for (const next of [...DASHBOARD_ACTIONS.slice(first), ...DASHBOARD_ACTIONS.slice(0, first)]) if (await ACTIONS[next]!(at)) return;

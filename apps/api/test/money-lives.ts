@@ -6,7 +6,7 @@ import type { MoneyCoupon, MoneyWorld } from './money-world';
 
 type Command = fc.AsyncCommand<object, MoneyWorld>;
 
-/** The service refuses commands that are not allowed, so none has a precondition. */
+/** Commands have no preconditions, because the service refuses commands that are not allowed. */
 const command = (name: string, run: (world: MoneyWorld) => Promise<unknown>): Command => ({
   check: () => true,
   run: async (_model, world) => {
@@ -51,7 +51,7 @@ const commands = [
   ),
   given(fc.tuple(index, card, fc.boolean()), 'pay', (world, [at, paidBy, save]) => world.pay(at, paidBy, save)),
   given(fc.tuple(fc.nat({ max: 1 }), card), 'card', (world, [who, paidBy]) => world.card(who, paidBy)),
-  // Listed several times to be drawn more often: a refund, its failure and its settlement must follow one another.
+  // Listed four times, so that fast-check chooses it more often: a refund, its failure and its settlement must follow one another.
   dashboard,
   dashboard,
   dashboard,
@@ -62,7 +62,7 @@ const commands = [
   given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) =>
     world.decide(at, decision as 'approve'),
   ),
-  // Listed twice, so that an order gets through more of its eight statuses.
+  // Listed twice, so that an order reaches more of the eight statuses.
   moved,
   moved,
   given(index, 'cancel', (world, at) => world.move(at, 0, 'customer')),
@@ -79,10 +79,10 @@ const commands = [
   }),
 ];
 
-/** Findings that a bank causes and staff must resolve. */
+/** Kinds of findings that a bank causes, so that only staff can resolve them. */
 const FOR_STAFF = ['refund-failed', 'disputed', 'dispute-lost'];
 
-/** Audits money, stock and time after each order; throws for a difference. */
+/** Runs random sequences of commands, and audits money, stock and dates after each sequence. Throws if the audit finds a difference. */
 export async function drawLives(
   world: MoneyWorld,
   { runs, seed, path }: { runs: number; seed: number; path: string | undefined },

@@ -23,7 +23,7 @@ import { MoneyService } from './money-process';
 import { MoneyTime } from './money-time';
 import { makeCustomer } from './visitor';
 
-/** A refund of `unrefundable` succeeds first, and the bank refuses it later. */
+/** A refund to the card `unrefundable` succeeds at first, and later the bank refuses it. */
 const CARDS = {
   good: 'pm_card_visa',
   bad: 'pm_card_chargeCustomerFail',

@@ -87,7 +87,7 @@ export class MoneyService {
 
   private hang = () => new Promise<never>((_, reject) => this.endPendingCalls.push(() => reject(new TypeError('this process is gone'))));
 
-  /** Starts a new process after a crash. Ignores refused requests. */
+  /** Runs `work`, and starts a new process if the process crashes. Ignores errors of refused requests. */
   async act(work: (process: Process) => Promise<unknown>): Promise<void> {
     const { process } = this;
     const died = new Promise<void>((resolve) => (this.died = resolve));

@@ -16,14 +16,14 @@ import type { SandboxProcess } from './sandbox-process';
 /** Days between reconciliations. Production runs them daily; fewer runs find the same differences. */
 const COMPARED_EVERY_DAYS = 15;
 
-/** Stripe's events that tests deliver, without those that only repeat another one. */
+/** Types of Stripe events that tests deliver. Types that only repeat the content of another event are left out. */
 const READ_EVENTS =
   /^invoice\.(paid|payment_failed|voided)|^customer\.(deleted|subscription\.(deleted|updated))|^charge\.(refunded|dispute)|^refund\.failed/;
 
 export class MoneyTime {
   time = new Date(0);
   service!: MoneyService;
-  /** True if the service was down for a day before it sent a change to Stripe, which may then have charged the old amount. */
+  /** True if the service was down for a day before it sent a change to Stripe. Stripe may then have charged the old amount. */
   wasDown = false;
   protected clockId = '';
   protected stock = 0;
@@ -43,7 +43,7 @@ export class MoneyTime {
   jobs = (): Promise<void> => this.act(({ outbox }) => outbox.runDue());
   house = (): Promise<void> => this.act(({ context }) => runScheduledJobs(context));
 
-  /** Repeats after connection failures, because an outage lasts minutes. */
+  /** Runs jobs until none is due. Repeats jobs that failed, because a real outage ends while jobs are still retried. */
   async catchUp(): Promise<void> {
     for (let rounds = 0; rounds < 20; rounds += 1) {
       this.time = new Date(this.time.getTime() + 5);
@@ -60,7 +60,7 @@ export class MoneyTime {
     );
   }
 
-  /** Moves Stripe's clock first, which charges and creates events. `pass(1)` runs no jobs, like a service that is down for a day. */
+  /** Moves Stripe's clock before ours, so that Stripe charges and creates events. `pass(1)` runs no jobs, like a service that is down. */
   async pass(days: number): Promise<void> {
     if (days === 1) this.wasDown ||= (await this.waiting()) > 0;
     for (let left = days; left > 0; left -= COMPARED_EVERY_DAYS) {
@@ -107,7 +107,7 @@ export class MoneyTime {
     await this.catchUp();
     for (let round = 0; round < 2; round += 1) {
       const findings = await this.compare();
-      // Another run would find the same differences.
+      // If nothing was repaired, another run would find the same differences.
       if (!findings.some(({ mended }) => mended) && (await this.waiting()) === 0) return findings;
       await this.catchUp();
     }

@@ -81,7 +81,7 @@ export class MoneyWorld extends MoneyPeople {
       const asked = order && (await ask(process, order));
       if (!order || !asked) return;
       const caller = byStaff ? this.staff : this.people.find(({ id }) => id === order.customerId)!;
-      // Withdraws the first charge, as the route of an edit does.
+      // Withdraws the unpaid first charge before the edit, as the route of an edit does.
       if (asked.kind === 'edit' && order.paymentState !== 'paid') await process.payments.withdrawFirst(order.id);
       const { quote } = await prepareChange(this.db, order, asked, this.time, { language: 'en', role: 'customer' });
       const { jobId } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
@@ -122,7 +122,7 @@ export class MoneyWorld extends MoneyPeople {
           item_id: item.id,
           quantity: 1,
           to: { kind: 'product', variant_id: item.variantId === PIECES[1] ? PIECES[2] : PIECES[1] },
-          // Books a later day than the visit of an earlier change.
+          // With `last`, books a later day than the visit of an earlier change.
           delivery: this.slot(last ? 14 : 10),
         },
         return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) },
@@ -132,7 +132,7 @@ export class MoneyWorld extends MoneyPeople {
       return { kind, ...asked[kind] } as ChangeRequest;
     });
 
-  /** Adds a new piece and returns or swaps it before its delivery. */
+  /** Adds a new piece, and then returns or swaps this piece before its delivery. */
   async regret(index: number, kind: 'return' | 'swap', death: { after: number; reached: boolean } | null): Promise<void> {
     if (death) this.service.line = { kind: 'dies', ...death };
     await this.change(index, 'add', PIECES.indexOf(1672), false);

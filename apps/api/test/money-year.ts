@@ -1,4 +1,4 @@
-// Computes expected payments from the storefront's rules, without code of the service.
+// Computes the expected payments of an order from the rules on the storefront, without the code of the service.
 
 /** Baht per month for one piece, by minimum number of months. */
 export type Prices = Readonly<Record<3 | 6 | 9 | 12, number>>;
@@ -8,7 +8,7 @@ export interface Piece {
   quantity: number;
   /** The first charged month, counted from 0. */
   from: number;
-  /** The price depends on the months from this one (counted from 0) to the end of the term. A swap keeps it. */
+  /** The number of months from this one (counted from 0) to the end of the term decides the price. A swap keeps this month. */
   counted: number;
   /** The first month without the piece, counted from 0. */
   until?: number;
@@ -25,10 +25,10 @@ export function dayAfter(start: string, months: number): string {
 
 const unitIn = ({ units }: Piece, month: number): number => [...units].reverse().find(({ from }) => from <= month)?.unit ?? 0;
 
-/** In baht; less is never charged. */
+/** Minimum charge of a card in baht. A smaller amount is never charged. */
 const LEAST = 10;
 
-/** Negative for a refund. */
+/** A payment. The amount is negative for a refund. */
 export type Entry = [day: string, baht: number];
 
 export class Reckoning {
@@ -106,7 +106,7 @@ export class Reckoning {
 
   /**
    * In the month of the visit, the rent of the more expensive piece is charged. `came` is false if the old piece was not delivered before
-   * the swap; then the new price begins at the latest with the next monthly charge.
+   * the swap. In this case, the new price begins at the latest with the next monthly charge.
    */
   swap(day: string, at: number, prices: Prices, visitOn: string, came = true): void {
     const old = this.pieces[at] as Piece;

@@ -5,7 +5,7 @@ type Schema = { $ref?: string; type?: string; items?: Schema; required?: string[
   unknown
 >;
 
-/** `promises` are facts that callers rely on; `demands` are inputs that callers must send. */
+/** `promises` lists what clients can rely on, e.g. calls and response fields. `demands` lists what clients must send. */
 export interface Promises {
   promises: string[];
   demands: string[];

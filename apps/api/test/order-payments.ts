@@ -13,14 +13,14 @@ import { refundsOf } from '../src/payments/billing/refunds';
 
 type Answer = 'paid' | 'failed';
 
-/** Stores the same rows as the payments with Stripe, and charges at once. */
+/** Replaces the payments with Stripe: stores the same rows, but charges at once and without a provider. */
 export class TestPayments implements OrderPayments {
   readonly cards = new Map<number, WirePaymentMethod[]>();
   readonly cancelled: number[] = [];
   readonly bills: (Omit<BillableOrder, 'id'> & { orderId: number; refunds: RefundRow[] })[] = [];
   readonly starts: number[] = [];
   answer: Answer = 'paid';
-  /** Simulates a slow provider. */
+  /** Billing waits for this promise, to simulate a slow provider. */
   hold: Promise<void> | undefined;
   db!: Database;
   readonly #listeners: BillingEvents[] = [];

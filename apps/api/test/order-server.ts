@@ -5,8 +5,9 @@ import { TestPayments } from './order-payments';
 import { folders } from './databases';
 
 /**
- * `node … order-server.ts <url> <key> <cards> <now> [<smtp url>]` prints its port when it listens. Each line of the input sets the clock
- * and runs the scheduled jobs. With an SMTP URL, the clock runs and the outbox works.
+ * `node … order-server.ts <url> <key> <cards> <now> [<smtp url>]` starts a service and prints its port. `url` is the database, `key` signs
+ * the tokens, `cards` are ids of customers with a card. Each line of the input is a new time: it sets the clock and runs the scheduled
+ * jobs. With an SMTP URL, the clock runs and the service sends mails.
  */
 async function main(): Promise<void> {
   const [url = '', signingKey = '', cards = '', now = '', smtpUrl] = process.argv.slice(2);

@@ -13,15 +13,15 @@ import { makeCustomer, newVisitor, TEST_PASSWORD, type TestCustomer, type Visito
 export interface OrderShop extends TestApp {
   payments: TestPayments;
   clock: { time: Date; now(): Date };
-  /** Logs the visitors in again, because access tokens expire after 15 minutes. */
+  /** Sets the clock, and logs the visitors in again, because access tokens expire after 15 minutes. */
   travel(time: string, ...visitors: Visitor[]): Promise<void>;
-  /** By default verified, with a card. */
+  /** Creates a customer, by default with a verified identity and a saved card. */
   customer(options?: TestCustomer & { identity?: 'none' | 'pending' | 'verified'; card?: boolean }): Promise<Visitor>;
   stock(variationId: number, quantity: number): Promise<void>;
   readStock(variationId: number): Promise<number>;
   countTaken(date: string, slot: string): Promise<number>;
   slot(choice: SlotChoice, capacity: number): Promise<void>;
-  /** Returns the current order from the 409. */
+  /** Expects a 409 with `code`. Returns the data of this response, which contain the current order. */
   conflict(
     visitor: Visitor,
     code: string,
@@ -33,7 +33,7 @@ export interface OrderShop extends TestApp {
   place(visitor: Visitor, body?: Partial<OrderBody>, key?: string): Promise<WirePlacedOrder>;
 }
 
-/** A Monday, five days before the delivery. */
+/** A Monday, five days before the delivery in `SLOT`. */
 export const TODAY = new Date('2026-11-16T06:50:00Z');
 export const SOFA = 1011;
 export const LAMP = 1671;

@@ -19,7 +19,7 @@ const DRAWS = new Set([
   OPS.paintFormXObjectBegin,
 ]);
 
-/** Finds content that is neither tagged nor an artifact, and marked content inside other marked content. */
+/** Counts drawing outside of marked content, and artifacts inside or around other marked content. Lists the ids of tagged content. */
 async function drawn(page) {
   const { fnArray, argsArray } = await page.getOperatorList();
   const open = [];

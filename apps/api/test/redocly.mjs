@@ -1,4 +1,4 @@
-// A separate process, because Jest loads no ES modules on the oldest supported Node.
+// Runs in a separate process, because Jest cannot load ES modules on the oldest supported Node.
 import { text } from 'node:stream/consumers';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 

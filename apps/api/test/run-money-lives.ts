@@ -3,12 +3,12 @@ import globalTeardown from './global-teardown';
 import { drawLives } from './money-lives';
 import { MoneyWorld } from './money-world';
 
-/** Simulations at the same time. */
+/** Number of simulations that run at the same time. */
 const WORLDS = 3;
 
 /**
- * Runs order simulations outside of Jest, whose sandbox doubles their time: MONEY_RUNS per given seed, each seed with its own database
- * and provider.
+ * Runs `MONEY_RUNS` simulations of orders for each seed on the command line. Each seed has its own database and provider. The script does
+ * not use Jest, because the sandbox of Jest doubles the time.
  */
 async function main(): Promise<void> {
   const runs = Number(process.env['MONEY_RUNS'] ?? 20);

@@ -7,7 +7,7 @@ import type { SumsubSettings } from '../src/identity/identity-environment';
 import type { StripeSettings } from '../src/payments/settings';
 
 // The sandbox process can be slow, so a failed test is retried once and reported (tmp/results/flaky.json). Benchmarks use this file
-// without Jest.
+// without Jest, so `jest` may be undefined.
 if (typeof jest !== 'undefined') jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 export interface SandboxProcess {

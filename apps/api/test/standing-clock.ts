@@ -5,7 +5,7 @@ export interface StandingClock extends Clock {
   pass(seconds: number): void;
 }
 
-/** Stands at noon in Bangkok on the Saturday that the designs show. */
+/** A clock that moves only by `pass`. It starts at noon in Bangkok on the Saturday that the designs show. */
 export function standingClock(from = '2026-11-21T05:00:00.000Z'): StandingClock {
   const clock: StandingClock = {
     time: new Date(from),

@@ -9,12 +9,11 @@ export interface Ask {
   body?: object;
   headers?: Record<string, string>;
   code: string;
-  /**
-   * Status for another customer; 404 by default. 422 if the path names a resource of the caller and the body an id of the other customer.
-   */
+  /** Status for another customer; 404 by default. It is 422 if only the body contains an id of the other customer. */
   status?: 422;
   /**
-   * Status for the owner, or for staff on a staff route; 200 by default. `false` if the call mixes ids of two people and never succeeds.
+   * Status for the owner, or for staff on a staff route; 200 by default. `false` if the call can never succeed, e.g. because it contains
+   * ids of two customers.
    */
   answers?: number | false;
 }
@@ -41,8 +40,8 @@ const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
 });
 
 /**
- * Every call that needs a log-in or has an id. Nok sends each with Pim's ids and must be refused. Then Pim sends them all, in this order,
- * so calls that end something come last.
+ * Every call that needs a log-in or takes an id. First, Nok sends each call with ids of Pim, and the service must refuse it. Then Pim sends
+ * all calls in this order, so calls that end or delete something come last.
  */
 export const ASKS: Record<string, Asks> = {
   'GET /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, code: account }),
@@ -173,7 +172,7 @@ export const ASKS: Record<string, Asks> = {
   'POST /orders/{id}/visits/{visit}/reschedule': ({ pim: { has }, nok, slot }) => {
     const body = { ...slot, version: has.booked.version };
     return [
-      // The order was edited before.
+      // An earlier call has edited the order, so the version in the body is outdated.
       { at: `/orders/${has.booked.id}/visits/${visitOf(has.booked)}/reschedule`, body, code: order, answers: 409 },
       { at: `/orders/${nok.has.running.id}/visits/${visitOf(has.booked)}/reschedule`, body, code: 'visit_not_found', answers: false },
     ];
@@ -193,7 +192,7 @@ export const ASKS: Record<string, Asks> = {
     at: `/orders/${has.booked.id}/cancel`,
     body: { version: has.booked.version },
     code: order,
-    // The order was edited before.
+    // An earlier call has edited the order, so the version in the body is outdated.
     answers: 409,
   }),
   'DELETE /account/{id}/address/{kind}/{key}': ({ pim: { has } }) => ({
@@ -204,7 +203,7 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}/social/google`,
     body: { current_password: TEST_PASSWORD },
     code: account,
-    // No provider is connected.
+    // The account is not connected with Google.
     answers: 404,
   }),
   'POST /stripe-service/payment_methods/{id}/{method}/remove': ({ pim: { has }, nok }) => [
@@ -221,7 +220,7 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}`,
     body: { password: TEST_PASSWORD },
     code: account,
-    // A subscription is active.
+    // An account with an active subscription cannot be deleted.
     answers: 409,
   }),
 
@@ -261,14 +260,14 @@ export const ASKS: Record<string, Asks> = {
       code: staff,
     },
   ],
-  // Earlier calls have cancelled the order and its link.
+  // Earlier calls have cancelled this order and revoked its link.
   'POST /payment-links/{id}/send': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/send`, code: staff, answers: 409 }),
   'POST /payment-links/{id}/revoke': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/revoke`, code: staff }),
   'POST /refunds/{id}/settle': () => ({ at: '/refunds/999999/settle', body: { reason: 'By bank' }, code: staff, answers: 404 }),
   'POST /outbox/dead-letters/{id}/retry': ({ deadLetter }) => ({ at: `/outbox/dead-letters/${deadLetter}/retry`, code: staff }),
 };
 
-/** Calls without ids of a customer, or with an id that itself grants access. The text is the reason. */
+/** Calls without an id of a customer, or with an id that itself grants access. The text says why the call may be open to others. */
 export const OPEN: Record<string, string> = {
   'GET /orders/changes': 'Has no id, and returns only the changes of the caller.',
   'GET /products/categories/{id}': 'The catalogue is public.',

@@ -28,7 +28,7 @@ interface Rentals {
 
 interface Belongings extends Rentals {
   customerKey: string;
-  /** A key that the other customer's address book lacks; keys are unique only within a book. */
+  /** A key that the address book of the other customer does not contain. Keys are unique only within one address book. */
   addressKey: string;
   session: string;
   booked: WireOrder & { quoteId: string };

@@ -12,7 +12,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** A normal Blob would copy its 38 MB two more times, a third of the time to open a database. */
+/** A normal Blob would copy the 38 MB of the dump two more times, which takes a third of the time to open a database. */
 class Dump extends Blob {
   override async arrayBuffer(): Promise<ArrayBuffer> {
     const { buffer, byteOffset, byteLength } = readFileSync(process.env['TEST_PGLITE_DUMP'] ?? '');
@@ -70,7 +70,7 @@ export async function startTestApp(kind: TestDatabase, options: Partial<Omit<Ser
         body: status === 200 ? undefined : expect.anything(),
       });
       const parsed = schema.parse(body);
-      // Jest's comparison is slow for a page of products, so it only reports a difference.
+      // Jest's comparison is slow for a page of products, so it is used only to report a difference.
       if (!isDeepStrictEqual(parsed, body)) expect(parsed).toEqual(body);
       return { body: body as z.output<typeof schema>, headers: response.headers as Record<string, string> };
     },

@@ -1,7 +1,7 @@
 /** @param {string} text */
 export const readDigits = (text) => text.replace(/[^0-9๐-๙]/g, '').replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0xe50));
 
-/** Brand of the sandbox's test cards. @param {string} digits */
+/** Knows only the brands of the sandbox's test cards. @param {string} digits */
 export const findBrand = (digits) => (digits.startsWith('4') ? 'Visa' : /^5[1-5]/.test(digits) ? 'Mastercard' : '');
 
 /** `4242 4242 4242 4242` @param {string} text */

@@ -1,4 +1,4 @@
-// Only this frame has card data and calls the API.
+// Script of the frame with the card form. Only this frame receives card data and calls the API.
 import { findBrand, cvcProblem, readDigits, expiryProblem, formatExpiry, formatNumber, numberProblem } from './stripe-card.js';
 import { parseLanguage, messages } from './stripe-messages.js';
 
@@ -113,7 +113,7 @@ function dress({ variables = {}, rules = {} }) {
   for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(`--${name}`, String(value));
   sheet.replaceSync('');
   for (const [selector, rule] of Object.entries(rules)) {
-    // Accepts only the selectors of the Appearance API, and sets values one by one, so that a rule can't inject others.
+    // Accepts only the selectors of the Appearance API, and sets values one by one, so that a rule cannot inject other styles.
     if (!SELECTOR.test(selector)) continue;
     const at = sheet.insertRule(`${selector} {}`, sheet.cssRules.length);
     for (const [name, value] of Object.entries(rule))
@@ -136,7 +136,7 @@ function apply({ appearance, fonts = [], locale, options }) {
     document.fonts.add(new FontFace(family, src, { weight, unicodeRange }));
 }
 
-/** Keeps the caret behind the same digit. @param {HTMLInputElement} field @param {string} text */
+/** Writes the text and keeps the caret behind the same digit. @param {HTMLInputElement} field @param {string} text */
 function put(field, text) {
   const before = readDigits(field.value.slice(0, field.selectionStart ?? 0)).length;
   const atEnd = field.selectionStart === field.value.length;
@@ -177,7 +177,7 @@ addEventListener('message', (event) => {
   port.onmessage = async ({ data: { id, call, payload } }) => port.postMessage({ id, result: await calls[call]?.(payload) });
   const { init } = event.data;
   key = init.key;
-  // Calls without a form have no options.
+  // Without options, the frame only calls the API and shows no form.
   if (!init.options) return form.remove();
   form.hidden = false;
   apply(init);

@@ -1,4 +1,4 @@
-// A stand-in for https://js.stripe.com, for test keys only. It has what the shop uses of Stripe.js.
+// Replaces https://js.stripe.com for test keys. Contains only the functions of Stripe.js that the shop uses.
 (() => {
   if ('Stripe' in window) return;
   const { origin } = new URL(/** @type {HTMLScriptElement} */ (document.currentScript).src);
@@ -7,7 +7,8 @@
   const integrationError = (message) => Object.assign(new Error(message), { name: 'IntegrationError' });
 
   /**
-   * Card data is typed in the frame and never reaches the page. Both sides verify each other's origin before they exchange a message port.
+   * The customer types card data into the frame, so the data never reaches the page. Page and frame check the sender of the first messages
+   * before they exchange a message port.
    */
   class Frame {
     /** @param {object} init @param {string} title */
@@ -141,7 +142,7 @@
       Object.assign(iframe.style, { border: '0', width: '100%', height: '100%', display: 'block' });
       dialog.append(iframe);
       iframe.addEventListener('load', () => {
-        // The frame received the focus before its page loaded, so it must receive the focus again.
+        // The frame received the focus before its page was loaded, so the frame must receive the focus again.
         iframe.blur();
         iframe.focus();
       });
@@ -153,7 +154,7 @@
         resolve();
       };
       window.addEventListener('message', done);
-      // The Escape key is forwarded to the bank's page, which cancels.
+      // Forwards the Escape key to the bank's page in the frame, which then cancels the check.
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault();
         iframe.contentWindow?.postMessage({ type: 'stripe-sandbox.cancel' }, origin);
@@ -189,7 +190,7 @@
     if (!String(key).startsWith('pk_test_')) throw integrationError('This is the sandbox: it takes publishable test keys only.');
     /** @type {Frame | undefined} */
     let hidden;
-    /** A hidden frame for calls without a form. */
+    /** Returns a hidden frame that calls the API when the page shows no card form. */
     const controller = () => {
       if (hidden) return hidden;
       hidden = new Frame({ key }, 'Stripe');
@@ -220,7 +221,7 @@
         const found = await controller().call('retrieve', readSecret(clientSecret));
         return authenticate(controller(), clientSecret, found, navigator.language);
       },
-      // The React library requires these functions.
+      // Stripe's React library requires these functions.
       createToken: unsupported,
       createPaymentMethod: unsupported,
       confirmCardPayment: unsupported,

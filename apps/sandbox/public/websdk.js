@@ -1,4 +1,4 @@
-// The page in the WebSDK's frame. It uses Sumsub's message protocol and lets the visitor choose the result.
+// Script of the page in the frame of Sumsub's WebSDK. It uses Sumsub's message protocol and lets the visitor choose the result.
 export {};
 
 const messages = {
@@ -48,7 +48,7 @@ const messages = {
   },
 };
 
-// The id is not decoded, because the SDK compares it byte by byte.
+// The id is not decoded, because the SDK compares the encoded id.
 const frameId = /[?&]_=([^&]*)/.exec(location.search)?.[1] ?? '';
 const sessionId = crypto.randomUUID();
 const root = /** @type {HTMLElement} */ (document.getElementById('websdk'));

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config';
 
 describe('readConfig', () => {
-  it('has a default for every variable', () => {
+  it('has a default value for every environment variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 4400,
       smtpPort: 4425,
@@ -11,7 +11,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('disables webhooks with an empty target, and ignores other empty variables', () => {
+  it('sends no webhooks if their target is empty, and ignores other empty variables', () => {
     expect(readConfig({ STRIPE_WEBHOOK_TARGET: '', SANDBOX_PORT: '', API_URL: 'http://api.example/' })).toMatchObject({
       port: 4400,
       stripeWebhookTarget: '',
@@ -19,7 +19,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('reports every invalid variable', () => {
+  it('reports every invalid environment variable', () => {
     expect(() => readConfig({ SANDBOX_PORT: 'many', API_URL: 'nowhere' })).toThrow(ConfigError);
     expect(() => readConfig({ SANDBOX_PORT: 'many', API_URL: 'nowhere' })).toThrow(/SANDBOX_PORT: must be a port number\n {2}API_URL/);
   });

@@ -13,7 +13,7 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** URL for browsers and servers. The default is the address on which the sandbox listens. */
   SANDBOX_URL: z.url().optional(),
-  /** Origin of a shop on another machine. Log-ins redirect to this origin, and it may embed frames. */
+  /** Origin of a shop on another machine. Log-ins may redirect to this origin, and its pages may embed frames of the sandbox. */
   PUBLIC_ORIGIN: z.url().optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -25,7 +25,7 @@ const environmentSchema = z.object({
   SUMSUB_WEBHOOK_SECRET: z.string().min(1).optional(),
 });
 
-/** Valid only in this sandbox. */
+/** Public test keys, which are valid only in this sandbox. */
 export const sandboxKeys = {
   stripeSecretKey: 'sk_test_sandbox',
   stripePublishableKey: 'pk_test_sandbox',
@@ -45,11 +45,11 @@ export interface SandboxOptions {
   host?: string;
   /** URL for browsers, if it differs from the listening address. */
   publicUrl?: string;
-  /** Origin of the shop. Log-ins may redirect to it, and to loopback addresses. */
+  /** Origin of the shop. Log-ins may redirect to this origin and to loopback addresses. */
   shopOrigin?: string;
-  /** If missing, the state is only in memory. */
+  /** Without this folder, the state is only in memory. */
   stateDir?: string;
-  /** If missing, no events are sent. */
+  /** Without this address, Stripe's events are not sent. */
   stripeWebhookTarget?: string;
   stripeWebhookSecret?: string;
   sumsubWebhookTarget?: string;

@@ -12,7 +12,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/u
 jest.setTimeout(90_000);
 
 /** Runs the providers' unmodified libraries in a real browser. */
-describe('in a browser', () => {
+describe('sandbox in a browser', () => {
   let shop: StripeSandbox;
   let storefront: { url: string; close: () => Promise<void> };
   let browser: Browser;
@@ -45,7 +45,7 @@ describe('in a browser', () => {
   beforeEach(async () => {
     page = await browser.newPage();
     problems = [];
-    // Browsers log declined cards (402) as console errors.
+    // Ignores the expected statuses 401 and 402, which browsers log as console errors.
     page.on(
       'console',
       (message) =>
@@ -75,7 +75,7 @@ describe('in a browser', () => {
   const said = () => page.getByTestId('said');
   const challenge = () => page.frameLocator('dialog iframe');
 
-  it('formats card data, moves the focus, and saves the card', async () => {
+  it('formats the typed card data, moves the focus to the next field, and saves the card', async () => {
     const { customer, card } = await openSetup();
     await type(card, '4242424242424242');
     expect(await card.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
@@ -91,7 +91,7 @@ describe('in a browser', () => {
     expect((await shop.stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1);
   });
 
-  it('shows errors in the form, and returns the bank’s decline', async () => {
+  it('shows errors in the card form, and returns the error of a declined card to the page', async () => {
     const { card } = await openSetup();
     await page.getByRole('button', { name: 'Save card' }).click();
     await expectPage(said()).toHaveText('form: Your card number is incomplete.');
@@ -117,7 +117,7 @@ describe('in a browser', () => {
     await expectPage(said()).toContainText('error: setup_intent_authentication_failure');
   });
 
-  it('shows 3-D Secure in a dialog: complete, fail, and cancel with the Escape key', async () => {
+  it('shows 3-D Secure in a dialog, which the customer can complete, fail, or cancel with Escape', async () => {
     const { card } = await openSetup();
     await type(card, '4000002760003184');
     await page.getByRole('button', { name: 'Save card' }).click();
@@ -147,7 +147,7 @@ describe('in a browser', () => {
     expect((await shop.stripe.paymentIntents.retrieve(payment.id)).status).toBe('succeeded');
   });
 
-  it('passes the accessibility check with pages, 3-D Secure and the card form with its errors', async () => {
+  it('pages, 3-D Secure and the card form with errors pass the accessibility check', async () => {
     const context = await browser.newContext();
     const view = await context.newPage();
     const broken: string[] = [];
@@ -198,7 +198,7 @@ describe('in a browser', () => {
     return ((await answer.json()) as { token: string }).token;
   }
 
-  it('runs the identity check: renews an old token, asks for a new photo, and approves', async () => {
+  it('runs the ID check: renews an expired token, asks for a new photo, and approves the customer', async () => {
     const old = await identityToken('somchai', 1);
     const renewed = await identityToken('somchai', 600);
     await new Promise((resolve) => setTimeout(resolve, 1_100));

@@ -9,7 +9,7 @@ describe('card form', () => {
     ['4242424242424242', '4242 4242 4242 4242'],
     ['4242-4242 4242x4242999', '4242 4242 4242 4242'],
     ['๔๒๔๒๔๒', '4242 42'],
-  ])('formats number %s as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
+  ])('formats the card number %s as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
 
   it.each([
     ['1', false, '1'],
@@ -19,7 +19,7 @@ describe('card form', () => {
     ['1/', false, '01 / '],
     ['1234', false, '12 / 34'],
     ['12/2034', false, '12 / 34'],
-  ])('formats date %s (deleting: %s) as %s', (typed, deleting, shown) => expect(formatExpiry(typed, deleting)).toBe(shown));
+  ])('formats the expiry date %s (deleting: %s) as %s', (typed, deleting, shown) => expect(formatExpiry(typed, deleting)).toBe(shown));
 
   it.each([
     ['11 / 26', null],
@@ -27,15 +27,15 @@ describe('card form', () => {
     ['13 / 30', 'invalid_expiry'],
     ['12 / 3', 'incomplete_expiry'],
     ['12 / 99', 'invalid_expiry'],
-  ])('validates date %s as %s', (text, problem) => expect(expiryProblem(text, today)).toBe(problem));
+  ])('returns the problem of the expiry date %s: %s', (text, problem) => expect(expiryProblem(text, today)).toBe(problem));
 
-  it('knows the brands of all test cards, and accepts their numbers', () => {
+  it('recognises the brand of every test card, and accepts its number', () => {
     for (const [number, { brand = 'visa' }] of Object.entries(testCards))
       expect([number, findBrand(number).toLowerCase(), numberProblem(number)]).toEqual([number, brand, null]);
     expect([cvcProblem('12'), cvcProblem('123')]).toEqual(['incomplete_cvc', null]);
   });
 
-  it('detects every wrong digit of a card number, and keeps all digits when it formats the number', () => {
+  it('detects any wrong digit of a card number, and changes no digit when it formats the number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const good = '4242424242424242';

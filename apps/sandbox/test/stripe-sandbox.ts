@@ -14,10 +14,10 @@ export interface StripeSandbox {
   sandbox: Sandbox;
   stripe: Stripe;
   hooks: ReceivedHook[];
-  /** The status with which the shop answers webhooks. */
+  /** HTTP status with which the simulated shop answers webhooks. */
   answer: { status: number };
   received: () => Promise<string[]>;
-  /** Returns the id. */
+  /** Returns the id of the product. */
   createProduct: (name: string) => Promise<string>;
   /** Creates an open invoice of a customer and returns the id of its PaymentIntent. The amount is in satang. */
   bill: (customer: string, amount: number) => Promise<string>;
@@ -58,7 +58,7 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
       return String(payments?.data[0]?.payment.payment_intent);
     },
     async received() {
-      // Waits, because the queue starts only after the response to the call that filled it.
+      // Waits, because the webhook queue starts only after the response to the request that added the webhook.
       await new Promise((resolve) => setTimeout(resolve, 20));
       await sandbox.webhooksSettled();
       return hooks.map(({ event }) => event.type);

@@ -4,7 +4,7 @@ import { field, heading, press } from '../support/page';
 import { expect, waitForHydration, test } from '../support/test';
 
 test(
-  'returns a guest to the page after the login, then connects and disconnects Google [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
+  'opens the requested page after the login, and connects and disconnects Google in the account [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
   { tag: '@gate' },
   async ({ page, request }) => {
     const email = await createCustomer(request, PASSWORD);
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('shows an error for a wrong password, keeps the email address and delays further attempts [state.login-local] [rule.password] [error.load]', async ({
+test('shows an error for a wrong password, keeps the typed email address and delays further attempts [state.login-local] [rule.password] [error.load]', async ({
   page,
   request,
   allowedErrors,
@@ -54,7 +54,7 @@ test('shows an error for a wrong password, keeps the email address and delays fu
   expect(await findViolations(page)).toEqual([]);
   for (let guess = 0; guess < 8; guess++)
     await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
-  // After a wrong password, the API makes the client wait: first one second, then twice as long each time.
+  // After each wrong password the API demands a longer wait: one second at first, then twice as long each time.
   await expect(async () => {
     await fillLogin(page, email, 'not my password 3');
     await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });
@@ -62,7 +62,7 @@ test('shows an error for a wrong password, keeps the email address and delays fu
 });
 
 test(
-  'replaces a forgotten password once with the link in the email [route.forgot-password] [route.confirm-password] [route.success-password]',
+  'replaces a forgotten password by a link in an email, which works only once [route.forgot-password] [route.confirm-password] [route.success-password]',
   { tag: '@gate' },
   async ({ page, request, allowedErrors }) => {
     allowedErrors.patterns.push(/400/);
@@ -103,7 +103,7 @@ for (const [language, say] of [
   ['en', EMAIL_WORDS.en],
   ['th', EMAIL_WORDS.th],
 ] as const)
-  test(`cancels a change of the email address and requests it again; only the new link works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
+  test(`lets a customer cancel a change of email and request it again; only the new link works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
     page,
     request,
     allowedErrors,
@@ -161,7 +161,7 @@ test('logs in with Google and returns to the previous page [purpose.login] [stat
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
 });
 
-test('logs in with Facebook after the customer has verified the address by a link in an email [purpose.login] [state.login-social] [call.social] [guard.splash]', async ({
+test('signs up with Facebook, but demands the verification of the email address by a link [purpose.login] [state.login-social] [call.social] [guard.splash]', async ({
   page,
 }) => {
   const email = createEmail();
@@ -177,17 +177,17 @@ test('logs in with Facebook after the customer has verified the address by a lin
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('accepts a token in the URL fragment if configured, and finds the customer by the id at the provider [call.social] [call.user-info] [api.social-login]', async ({
+test('logs in by a token in the URL fragment if configured, and the API rejects a changed token [call.social] [call.user-info] [api.social-login]', async ({
   page,
   request,
 }) => {
-  // Simulates the setting SOCIAL_FLOW=token.
+  // Simulates an API with the setting SOCIAL_FLOW=token.
   await page.route('**/social-login/providers**', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: object[] };
     await route.fulfill({ response: answer, json: { data: data.map((setup) => ({ ...setup, response_type: 'token' })) } });
   });
-  // Opens the login page by a link, so that the browser requests the providers instead of the server.
+  // Opens the login page by a link, because then the browser requests the list of providers. Otherwise the server would request the list.
   await page.goto('/how-it-works');
   await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -212,7 +212,7 @@ test('accepts a token in the URL fragment if configured, and finds the customer 
   }
 });
 
-test('saves a piece to the wishlist after the login of a guest who pressed its heart [route.loading-state] [state.login-return] [role.wishlist]', async ({
+test('saves a piece to the wishlist after a guest pressed its heart button and logged in [route.loading-state] [state.login-return] [role.wishlist]', async ({
   page,
   request,
 }) => {
@@ -250,8 +250,8 @@ test(
     await expect(page.getByText(email)).toHaveCount(0);
     await other.close();
 
-    // The API does not know these tokens, so the shop logs the visitor out and shows a message. The page is closed first, because an open
-    // page would notice the new cookies and navigate away.
+    // The API does not know these tokens, so the shop logs the visitor out and shows a message. The test opens a blank page first, because
+    // an open page of the shop would notice the new cookies and navigate away.
     const origin = new URL(page.url()).origin;
     await page.goto('about:blank');
     for (const name of ['access-token', 'refresh-token', 'uid']) await context.addCookies([{ name, value: '7', url: origin }]);

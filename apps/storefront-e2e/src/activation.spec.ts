@@ -4,7 +4,7 @@ import { expect, waitForHydration, test } from '../support/test';
 import { exactText, heading } from '../support/page';
 
 test(
-  'shows only the splash page until the email address is verified [guard.splash] [route.splash-login] [guard.verify-email]',
+  'shows only the splash page to a customer who has not verified the email address [guard.splash] [route.splash-login] [guard.verify-email]',
   { tag: '@gate' },
   async ({ page, request }) => {
     const email = await createUnverifiedCustomer(request, PASSWORD);
@@ -12,7 +12,7 @@ test(
     await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(heading(page, 'Check your inbox.')).toBeVisible();
-    // The login loads a new document, which the next navigation would abort.
+    // Waits for the document that the login loads, because the next navigation would abort it.
     await expect(page).toHaveURL('/spruce-beta-splash-login');
     await waitForHydration(page);
     for (const path of ['/product', '/user', '/login']) {
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('answers 404 for a missing or used activation link, and resends the link without revealing accounts [error.activation] [guard.validity] [api.resend-verification]', async ({
+test('shows a 404 page for an invalid activation link, and resends the link without revealing accounts [error.activation] [guard.validity] [api.resend-verification]', async ({
   page,
   request,
   allowedErrors,
@@ -58,7 +58,7 @@ test('answers 404 for a missing or used activation link, and resends the link wi
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('saves a piece to the wishlist after the email verification of a guest who pressed its heart [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
+test('saves a piece to the wishlist after a guest pressed its heart button and verified an email address [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
   page: first,
   context,
   request,
@@ -86,7 +86,7 @@ test('saves a piece to the wishlist after the email verification of a guest who 
   await expect(page.getByRole('main').getByRole('link', { name: 'Start Browsing' })).toBeVisible();
 });
 
-test('verifies an email address once, and opens only pages of the shop after the login [error.activation] [state.login-return]', async ({
+test('accepts an activation link only once, and redirects to no other site after the login [error.activation] [state.login-return]', async ({
   page,
   context,
   request,

@@ -39,7 +39,7 @@ const readCanaryReport = async (): Promise<Report | undefined> => {
 const waitForVersion = (version: string) =>
   expect.poll(readCanaryReport, { timeout: 40_000 }).toMatchObject({ canary: { version }, processes: { all: 2, live: 2 } });
 
-test('shows a 10 % canary to 8-12 % of 5,000 visitors; both processes give a visitor the same release', async () => {
+test('shows a 10 % canary to 8-12 % of 5,000 visitors, and each visitor gets the same release again', async () => {
   await releases.publishCopy('catalog', original, '4.0.0');
   await releases.promote('catalog', '4.0.0', 10);
   await waitForVersion('4.0.0');
@@ -57,8 +57,8 @@ test('shows a 10 % canary to 8-12 % of 5,000 visitors; both processes give a vis
   for (const { cookie, version } of sample) expect(await visit(cookie)).toEqual({ status: 200, version, cookie: undefined });
 });
 
-test('previews an unpromoted release in one browser by a signed link, and ends the preview', async ({ page, browser }) => {
-  // A canary that still runs would be shown to a tenth of the visits.
+test('shows a release before its promotion in the one browser that opened a signed link', async ({ page, browser }) => {
+  // Ends the canary of the test above, because a tenth of the visits would still get its release.
   await releases.rollback('catalog');
   await expect.poll(async () => (await visit()).cookie).toBeUndefined();
   await releases.publishCopy('catalog', original, '4.2.0');

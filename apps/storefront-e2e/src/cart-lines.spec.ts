@@ -50,7 +50,7 @@ test('marks an item out of stock and leaves it out of all totals [rule.out-of-st
   await expect(summary(page)).toContainText('฿1,290');
 });
 
-test('restores a removed line until the cart is reloaded or the mini-cart closes [state.cart-undo]', async ({ page }) => {
+test('lets the visitor restore a removed line until the cart is reloaded or the mini-cart closes [state.cart-undo]', async ({ page }) => {
   await fillCart(page);
   await page.goto('/cart');
   await waitForHydration(page);

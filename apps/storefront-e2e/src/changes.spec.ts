@@ -7,7 +7,7 @@ import { chooseFirstVisit, chooseLastVisit, exactText, partialText, startOfText 
 const EN = { prefix: '', width: 1440 } as const;
 const TH = { prefix: '/th', width: 390 } as const;
 
-test('adds, swaps and returns items of a running subscription and relocates it [route.order-subscription-change] [purpose.manage]', async ({
+test('lets a customer add, swap, return and relocate items of a running subscription [route.order-subscription-change] [purpose.manage]', async ({
   page,
   request,
   allowedErrors,
@@ -23,7 +23,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address });
   const number = await placeOrder(request, renter, card, 3);
   await deliverOrder(number);
-  // A return needs three begun months. Four renewals begin the fifth month.
+  // Pieces can be returned after three months. Four renewals bring the subscription to its fifth month.
   await renew(request, email, 4);
 
   const main = page.getByRole('main');
@@ -35,11 +35,11 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   const confirm = async (button: RegExp, done: string, chooseVisit = chooseFirstVisit) => {
     await chooseVisit(page);
     await expect(panel.getByRole('button', { name: button })).toBeVisible();
-    // Amounts are dimmed while they reload, and dimmed text fails the contrast check.
+    // Waits until the amounts are loaded. Before, the amounts are dimmed, and dimmed text fails the contrast check.
     await expect(panel.locator('[aria-busy]')).toHaveCount(0);
     await expectAccessiblePage(page);
     const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
-    // Orders of other tests may change the quote.
+    // Tries again, because the API refuses a change (409) if an order of another test has changed the price or the stock.
     await expect(async () => {
       await panel
         .getByRole('button', { name: button })
@@ -81,7 +81,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await expect(main.getByText(startOfText('มีบันได ไม่มีลิฟต์ ใช้คนยกเพิ่มสองคน'))).toBeVisible();
   await confirm(partialText('฿3,600'), 'เราได้รับคำขอแล้ว');
 
-  // All changes are charged, except the last change, which waits for approval.
+  // All changes are charged except the relocation, which waits for the approval of staff.
   await page.setViewportSize({ width: EN.width, height: 900 });
   await page.goto(`/order/${number}`);
   await expect(page.getByRole('cell', { name: 'Subscription change' })).toHaveCount(3);
@@ -93,7 +93,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await expect(page.getByRole('status').filter({ hasText: 'is withdrawn' })).toBeFocused();
 });
 
-test('asks for another time when the chosen time is taken, and keeps all other input [route.order-subscription-change]', async ({
+test('asks the customer for another time when the chosen time is taken, and keeps all other input [route.order-subscription-change]', async ({
   page,
   request,
   allowedErrors,
@@ -103,7 +103,7 @@ test('asks for another time when the chosen time is taken, and keeps all other i
   const { email, renter, card } = await createRenterWithCard(request, PASSWORD);
   const number = await placeOrder(request, renter, card);
   await deliverOrder(number);
-  // The slot is taken between the click and the API call.
+  // Closes the chosen slot between the click and the API call.
   let taken: { date: string; slot: string } | undefined;
   await page.route(
     ({ pathname }) => /^\/sp\/.*\/subscription-change$/.test(pathname),

@@ -25,7 +25,7 @@ async function typeCard(frame: FrameLocator, labels: readonly string[], number: 
   }
 }
 
-/** Saves a card without 3-D Secure, so that the bank asks for it at the charge. */
+/** Saves a card without 3-D Secure, so that the bank asks for 3-D Secure when the card is charged. */
 async function attachCard({ id, headers }: Renter, name: string): Promise<string> {
   const begun = await service.post('/sp/v1/stripe-service', { headers, data: { customer_id: id } });
   const { data } = (await begun.json()) as { data: { customer: string } };
@@ -124,7 +124,7 @@ test.describe('th at 390 px', () => {
       data: { variations: { id: number }[] }[];
     };
     const wanted = products[0]?.variations[0]?.id ?? 0;
-    // A reservation on another device replaces this customer's reservation, so another customer can take the items.
+    // The customer makes a reservation on another device. It replaces the first reservation, so others can take the slot and the items.
     const otherReservation = { customer_id: renter.id, reserve: true, delivery: other, line_items: [lamp] };
     let between: (() => Promise<void>) | undefined;
     await page.route(/\/sp\/v1\/orders\?/, async (route) => {
@@ -218,7 +218,7 @@ async function fetchAddressKey({ id, headers }: Renter): Promise<string> {
 test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('confirms 3-D Secure later by the payment link, and at once for the next order [route.update-payment] [purpose.pay]', async ({
+  test('lets a customer confirm 3-D Secure later by the payment link, and at once for the next order [route.update-payment] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {
@@ -244,7 +244,7 @@ test.describe('en at 1440 px', () => {
     expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }, { payment_state: 'paid' }]);
   });
 
-  test('confirms 3-D Secure in one tab while the other tab waits, then shows the order in both [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
+  test('confirms 3-D Secure in one tab while another tab waits, and then shows the order in both tabs [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
     page,
     context,
   }) => {
@@ -268,7 +268,7 @@ test.describe('en at 1440 px', () => {
     expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
-  test('places one order despite Back, two tabs, an expired token, no connection and a logout in another tab [guard.checkout] [state.checkout-steps]', async ({
+  test('places only one order despite Back, two tabs, an expired token, no connection and a logout [guard.checkout] [state.checkout-steps]', async ({
     page,
     context,
     allowedErrors,
@@ -314,7 +314,7 @@ test.describe('en at 1440 px', () => {
   });
 });
 
-test.describe('with a separate shell and API', () => {
+test.describe('with a separate shell and API that the test can stop', () => {
   let stack: Stack;
   const shared = { url: process.env.SPRUCE_URL, sandbox: process.env.SPRUCE_SANDBOX_URL };
   test.beforeAll(async () => {
@@ -329,7 +329,7 @@ test.describe('with a separate shell and API', () => {
     await stack?.stop();
   });
 
-  test('places one order while a checkout release goes live and the API crashes [state.checkout-steps]', async ({
+  test('places only one order while a checkout release goes live and the API crashes [state.checkout-steps]', async ({
     page,
     allowedErrors,
   }) => {

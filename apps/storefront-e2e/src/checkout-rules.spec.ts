@@ -19,12 +19,12 @@ async function expectPasteIgnored(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.press('ControlOrMeta+End');
   await field.press('ControlOrMeta+V');
-  // The browser handles key presses in order, so the paste is complete after this one.
+  // The browser handles key presses in order, so the paste is complete after this key press.
   await field.press('End');
   await expect(field).toHaveValue(before);
 }
 
-/** Amounts are in satang. `minimum` is the smallest first charge to which the coupon applies. */
+/** `minimum` is the smallest first charge to which the coupon applies. Amounts are in satang (1/100 baht). */
 async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<string> {
   const headers = { authorization: 'Bearer sk_test_sandbox' };
   const made = await request.post(`${sandbox()}/v1/coupons`, { headers, form: { amount_off: 20_000, currency: 'thb', duration: 'once' } });
@@ -42,7 +42,7 @@ async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<
 test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('focuses the invalid field of the mini-cart, and refuses a pasted number [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
+  test('focuses the invalid quantity on checkout from the mini-cart, and refuses a pasted quantity [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
     page,
   }) => {
     const cart = await buildCartRecord(page);
@@ -74,7 +74,7 @@ test.describe('en at 1440 px', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('stays in the checkout on reload, but redirects a typed address to the cart [guard.checkout]', async ({ page }) => {
+  test('opens the checkout again on reload, but redirects a typed checkout URL to the cart [guard.checkout]', async ({ page }) => {
     const renter = await logInNewRenter(page, service);
     const [slot] = await fetchFreeSlots(service);
     if (!slot) throw new Error('No free delivery slot');
@@ -88,7 +88,7 @@ test.describe('en at 1440 px', () => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('accepts a typed tax ID of 13 digits and a branch of five [rule.numeric]', async ({ page }) => {
+  test('accepts a typed tax ID of 13 digits and a branch number of 5 digits, but no pasted number [rule.numeric]', async ({ page }) => {
     const renter = await logInNewRenter(page, service);
     const [slot] = await fetchFreeSlots(service);
     if (!slot) throw new Error('No free delivery slot');
@@ -174,7 +174,7 @@ for (const [language, prefix, viewport] of [
   test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('offers the specified days and slots, and charges the fee for the stairs [rule.delivery-dates] [const.slots] [const.delivery-fee] [rule.delivery-booleans]', async ({
+    test('offers the specified days and slots, and charges the double fee for stairs without a lift [rule.delivery-dates] [const.slots] [const.delivery-fee] [rule.delivery-booleans]', async ({
       page,
     }) => {
       const renter = await logInNewRenter(page, service, prefix);

@@ -4,7 +4,7 @@ import { createRenter, saveCard, saveAddress } from '../support/orders';
 import { expect, waitForHydration, test } from '../support/test';
 
 test(
-  'finds the order after a lost response, and places no second order [state.checkout-steps]',
+  'shows the placed order although the response was lost, and places no second order [state.checkout-steps]',
   { tag: '@gate' },
   async ({ page, playwright, baseURL, allowedErrors }) => {
     allowedErrors.patterns.push(/Failed to load resource/, /ERR_FAILED/);

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   });
   releases = createReleaseOperations(stack);
   original = await releases.published('catalog');
-  // The shell serves pages as soon as its first render process is ready, so the test waits for the second one.
+  // The shell serves pages as soon as its first render process is ready, so this waits for the second process.
   await expect.poll(countProcesses, { timeout: 60_000 }).toBe(2);
   quietP99 = (await measureTrafficDuring(Promise.resolve(), Infinity)).p99;
 });
@@ -58,7 +58,7 @@ const waitForStatus = (text: string | RegExp) =>
   expect(async () => expect(await releases.status('catalog')).toMatch(text)).toPass({ timeout: 60_000 });
 const countProcesses = async () => new Set([...(await log()).matchAll(/"pid":(\d+),"msg":"Server listening/g)].map(([, pid]) => pid)).size;
 
-/** Returns the 99th percentile in ms and the number of failures. */
+/** Requests other pages while `work` runs. Returns the 99th percentile of the response times in ms, and the number of failures. */
 async function measureTrafficDuring(work: Promise<unknown>, pages = 2): Promise<{ p99: number; failed: number }> {
   const times: number[] = [];
   let failed = 0;
@@ -84,7 +84,7 @@ async function countFailuresDuring(attack: Promise<unknown>, pages?: number): Pr
   return failed;
 }
 
-test('logs unhandled rejections and errors in timers with their release, and keeps the process', async () => {
+test('logs unhandled rejections and timer errors with their release, and the process keeps running', async () => {
   const before = await countProcesses();
   const version = await release(
     attackInLoaders(`void Promise.reject(new Error('left alone')); setTimeout(() => { throw new Error('thrown late'); });`),
@@ -97,7 +97,7 @@ test('logs unhandled rejections and errors in timers with their release, and kee
   await isLive(version);
 });
 
-test('rejects a release that loops or exits while a separate process loads it', async () => {
+test('rejects a release that loops endlessly or exits during its trial run in a separate process', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await countProcesses();
@@ -119,7 +119,7 @@ for (const [where, attack] of [
   ['of microtasks', attackInLoaders('await (async () => { for (;;) await null; })();')],
   ['in a regular expression', attackInPages('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ] as const) {
-  test(`replaces a process that an endless loop ${where} blocks, and withdraws the release the second time`, async () => {
+  test(`replaces blocked processes, and withdraws the release after two endless loops ${where}`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const version = await release(attack);
@@ -127,7 +127,7 @@ for (const [where, attack] of [
     for (const loop of [1, 2]) {
       const before = await countProcesses();
       const failed = await countFailuresDuring(get(`/product/nara-3-seat-sofa?attack=1&loop=${loop}`).catch(() => undefined));
-      // Requests that the blocked process had accepted fail when the process is killed.
+      // The blocked process may have accepted another request, which fails when the process is killed.
       expect(failed).toBeLessThanOrEqual(1);
       await waitForLog('render process is replaced: it did not answer', `catalog@${version}`);
       await expect.poll(countProcesses, { timeout: 90_000 }).toBe(before + 1);
@@ -136,13 +136,13 @@ for (const [where, attack] of [
     await isLive(original);
     await waitForStatus(`catalog@${version} is quarantined`);
     await waitForStatus(`it did not answer for 5 s; it made pages of catalog@${version}`);
-    // The withdrawn version goes live again, under a new number.
+    // A withdrawn version can go live again by a new promotion.
     await releases.promote('catalog', version);
     await isLive(version);
   });
 }
 
-test('blocks one process at a time when two visitors a second open a page with an endless loop', async () => {
+test('loses only one process at a time when two visitors a second open a page with an endless loop', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInPages('for (;;) {}'));
@@ -154,12 +154,12 @@ test('blocks one process at a time when two visitors a second open a page with a
     }
   })();
   const failed = await countFailuresDuring(visits);
-  // Each process that is killed may have accepted a request.
+  // Each of the two killed processes may have accepted one request, which then fails.
   expect(failed).toBeLessThanOrEqual(2);
   await isLive(original);
 });
 
-test('withdraws a release when two processes exit while they make its pages', async () => {
+test('withdraws a release after two server processes exited while rendering its pages', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInLoaders('process.exit(7);'));
@@ -174,7 +174,7 @@ test('withdraws a release when two processes exit while they make its pages', as
   await waitForStatus(`it ended (exit code 7); it made pages of catalog@${version}`);
 });
 
-test('replaces the process of a release that leaks 1 MB per visit, and visitors notice nothing', async () => {
+test('replaces a process in which a release leaks 1 MB per visit, and no request fails', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInLoaders('(module.leak ??= []).push(Buffer.alloc(1e6, 1));'));
@@ -215,7 +215,7 @@ test('sends a complete document in time when a page never stops suspending', asy
   await isLive(version);
 });
 
-test('refuses a release whose mount covers a shell page, or that lacks a required slot', async () => {
+test('rejects a release that claims a URL of the shell, or that lacks a required slot component', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   await release(
@@ -233,8 +233,8 @@ test('refuses a release whose mount covers a shell page, or that lacks a require
   await isLive(original);
 });
 
-test('refuses a release that uses missing shared exports before running its code', async () => {
-  // This release was built for a later shell whose facade has another export.
+test('rejects a release that needs an export that the shell lacks, before the release runs', async () => {
+  // Simulates a release for a later shell, in which the facade of `react-router-dom` has another export.
   await releases.publishCopy('catalog', original, '3.1.1', undefined, (release) => {
     const { facades } = release['uses'] as NonNullable<Release['uses']>;
     Object.assign(facades, { 'react-router-dom': [...facades['react-router-dom']!, 'useTomorrow'] });
@@ -246,7 +246,7 @@ test('refuses a release that uses missing shared exports before running its code
   await isLive(original);
 });
 
-/** `proves` is true for a process that tries a release before it goes live. */
+/** `proves` is true for a process that makes the trial run of a release. */
 async function listChildProcesses(): Promise<{ pid: number; proves: boolean }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {
@@ -258,7 +258,7 @@ async function listChildProcesses(): Promise<{ pid: number; proves: boolean }[]>
   return all.filter(({ parent }) => parent === supervisor);
 }
 
-test('quarantines no release when a process is killed while it proves or renders a release', async () => {
+test('quarantines no release when its trial run or a render process is killed from outside', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   for (const proves of [true, false, true, false]) {
@@ -274,7 +274,7 @@ test('quarantines no release when a process is killed while it proves or renders
   }
 });
 
-test('rejects a release with a page that fails only in Thai or for one product before it is live', async () => {
+test('rejects a release before it goes live if a page fails, even if only the Thai page fails', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   for (const [condition, where] of [

@@ -27,7 +27,7 @@ const toOtherLanguage = (path: string): string =>
   /^\/th(\/|$)/.test(path) ? path.replace(/^\/th/, '') || '/' : path === '/' ? '/th' : `/th${path}`;
 
 test.describe('public pages', () => {
-  // Requests several hundred pages one after the other.
+  // The crawl requests several hundred pages.
   test.setTimeout(240_000);
 
   test('every page has a title in both languages and no broken link [footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice]', async () => {
@@ -89,7 +89,7 @@ const PAGE_HEADINGS = [
 ] as const;
 
 for (const [clause, path, english, thai] of PAGE_HEADINGS) {
-  test(`${path} has its title without JavaScript and links to its translation ${clause}`, async () => {
+  test(`the HTML of ${path} has its heading and a link to its translation ${clause}`, async () => {
     for (const [address, title, twin] of [
       [path, english, toOtherLanguage(path)],
       [toOtherLanguage(path), thai, path],
@@ -138,7 +138,7 @@ test(
     const mail = await waitForMail(email);
     expect(mail).toContain(reference);
     expect(mail).toMatch(/[ก-ฮ]/);
-    // The address is not verified, so the mail must not repeat a message that anybody could have written.
+    // The email address is not verified. If the mail repeated the message, anybody could send text to other people.
     expect(mail).not.toContain('ลิฟต์');
   },
 );

@@ -193,7 +193,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       },
     );
 
-    test('splits an address that is typed on one line into fields, and keeps it after a reload [entity.address-form] [route.address-book]', async ({
+    test('splits an address that is typed on one line into fields, and keeps the fields after a reload [entity.address-form] [route.address-book]', async ({
       page,
     }) => {
       await page.goto(`${prefix}/address-book`);
@@ -221,7 +221,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       expect(await measureOverflow(page)).toBe(0);
     });
 
-    test('saves a billing address abroad and lists it first for billing [entity.address-types] [entity.address-server] [api.countries]', async ({
+    test('saves two billing addresses abroad and lists the newer address first [entity.address-types] [entity.address-server] [api.countries]', async ({
       page,
     }) => {
       await page.goto(`${prefix}/address-book`);
@@ -250,13 +250,13 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       expect(await measureOverflow(page)).toBe(0);
     });
 
-    test('accepts cookies, shows the receipt and withdraws the consent [entity.consent] [state.consent]', async ({ page }) => {
+    test('lets a customer accept cookies and withdraw this consent, and lists both [entity.consent] [state.consent]', async ({ page }) => {
       await page.goto(`${prefix}/user#privacy`);
       await page.getByRole('button', { name: exactText(say.acceptAll) }).click();
       const receipts = main(page)
         .getByRole('table', { name: exactText(say.answers) })
         .getByRole('row');
-      // The browser sends the choice in the background, so it may arrive after the reload.
+      // The browser sends the choice in the background, so the choice may reach the API after the reload.
       await expect(async () => {
         await page.reload();
         await expect(receipts.nth(1)).toContainText(partialText(say.analytical), { timeout: 3_000 });

@@ -26,9 +26,9 @@ test.describe.configure({ mode: 'serial' });
 
 const KINDS = ['api', 'shell'] as const;
 type Kind = (typeof KINDS)[number];
-/** On each day after the first, all programs are replaced, which takes almost a minute. Nightly runs simulate more days. */
+/** The test simulates days. On each day after the first it replaces all programs, which takes almost a minute. */
 const LAST_DAY = 1 + Number(process.env['DEPLOY_DAYS'] ?? 1);
-/** In milliseconds, longer than the balancer's check interval on a busy machine. */
+/** Time in ms in which a stopping process still answers. Longer than the balancer's check interval on a busy machine. */
 const DRAIN_MS = '2000';
 
 interface Running {
@@ -107,7 +107,7 @@ test.beforeAll(async () => {
   const own = { dataDir: join(folder, 'sandbox'), logDir: join(folder, 'logs'), env: { SANDBOX_URL: url } };
   providers = { ...(await startSandbox({ ...own, port, smtpPort, apiPort })), apiEnv, shellEnv };
   process.env['SPRUCE_SANDBOX_URL'] = url;
-  // Starts both processes of a kind at the same time: the first API process creates the tables while the second waits.
+  // Starts both processes of a kind at the same time. The first API process creates the tables, and the second waits.
   for (const kind of KINDS) {
     programs[kind] = await placeProgram(kind, assembled(kind), join(folder, 'programs'));
     running[kind] = await Promise.all([start(kind), start(kind)]);
@@ -130,7 +130,7 @@ const promoteByCommand = (app: string, version: string) =>
     env: { ...process.env, DATA_DIR: join(folder, 'build-server'), RELEASE_STORE: bucketAddress, RELEASE_SHELLS: shells().join(',') },
   });
 
-test('serves a release in two shells after it is published from another folder', async () => {
+test('two shells serve a release that was published and promoted from another folder', async () => {
   await publish(published.store, createNextRemote(first['catalog']!, '1.0.1'), published.keys);
   const { stdout } = await promoteByCommand('catalog', '1.0.1');
   for (const shell of shells()) {
@@ -139,10 +139,7 @@ test('serves a release in two shells after it is published from another folder',
   }
 });
 
-test('fails no request while all programs are replaced; a tab from the first day still navigates and buys', async ({
-  page,
-  playwright,
-}) => {
+test('fails no request while all programs are replaced; a tab opened before can still navigate and buy', async ({ page, playwright }) => {
   test.setTimeout(240_000);
   const { store, keys } = published;
   const asked: string[] = [];
@@ -162,7 +159,7 @@ test('fails no request while all programs are replaced; a tab from the first day
   let replaced = false;
   const ordering = (async () => {
     const numbers: string[] = [];
-    // Never orders the sofa that the tab buys below, so that it stays in stock.
+    // Never orders the sofa that the tab buys below, so that the sofa stays in stock.
     while (!replaced) {
       numbers.push(await placeOrder(service, another.renter, another.card, 1, 12, 2 + (numbers.length % 60)));
       await pause(500);
@@ -224,7 +221,7 @@ test('fails no request while all programs are replaced; a tab from the first day
   expect(ofRemotes.filter((line) => !begunWith.some((path) => line.includes(path)))).toEqual([]);
   for (const path of begunWith.filter((begun) => !begun.startsWith('/checkout/')))
     expect(ofRemotes.some((line) => line.includes(path))).toBe(true);
-  // The checkout loads as a new document because its policy allows Stripe, so the page is from today's release.
+  // The checkout is a new document, because only its Content Security Policy allows Stripe. So the page is from the newest release.
   asked.length = 0;
   await fillLogin(page, email, password);
   await main.getByRole('button', { name: /^Choose the earliest/ }).click();
@@ -251,7 +248,7 @@ test('loses no order when processes are killed and database connections are cut'
   const acknowledged: string[] = [];
   let over = false;
   const ordering = (async () => {
-    // Remembers only orders with a response. An order whose response was lost may exist too; the customer finds it in the list of orders.
+    // Remembers only orders with a response. An order whose response was lost may exist too, but the test cannot know this.
     for (let page = 2; !over; page = (page + 1) % 60) {
       await order(page).then(
         (number) => acknowledged.push(number),

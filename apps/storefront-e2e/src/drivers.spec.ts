@@ -11,7 +11,7 @@ async function fetchDeliveryDate(request: APIRequestContext, number: string, hea
   return ((await answer.json()) as { data: { delivery: { date: string } } }).data.delivery.date;
 }
 
-test("staff open and print the drivers' day and see changes without a reload; a customer gets 404 [purpose.staff] [route.checkout-admin] [role.checkout-admin]", async ({
+test("staff open and print the drivers' visits of a day and see changes live; a customer gets 404 [purpose.staff] [route.checkout-admin] [role.checkout-admin]", async ({
   page,
   browser,
   playwright,
@@ -32,7 +32,7 @@ test("staff open and print the drivers' day and see changes without a reload; a 
   await expect(page.getByRole('heading', { level: 1, name: 'Drivers’ day' })).toBeVisible();
 
   const stop = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: number }) });
-  await test.step('opens the day of the next delivery by the date field and by keyboard', async () => {
+  await test.step('opens the day of the delivery by keyboard', async () => {
     await page.getByRole('button', { name: /^Date / }).press('Enter');
     await expect(page.getByRole('grid', { name: 'Date' })).toBeVisible();
     const day = page.locator(`[data-date="${date}"]`);
@@ -56,13 +56,13 @@ test("staff open and print the drivers' day and see changes without a reload; a 
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step('shows without a reload that other staff moved an order', async () => {
+  await test.step('shows without a reload that another member of staff delivered the order', async () => {
     await deliverOrder(number);
     await expect(stop.getByText('done', { exact: true })).toBeVisible();
     await expect(stop).not.toContainText('Do not go yet');
   });
 
-  await test.step('prints only the day, and splits no stop over two sheets', async () => {
+  await test.step('prints only the list of visits, and splits no visit over two sheets', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
@@ -85,7 +85,7 @@ test("staff open and print the drivers' day and see changes without a reload; a 
     await expect(page).toHaveURL(`/th/checkout/admin/order/${number.toLowerCase()}`);
   });
 
-  await test.step('a customer gets the same 404 as for an unknown address', async () => {
+  await test.step('answers 404 to a customer', async () => {
     const customer = await browser.newPage({ baseURL: String(baseURL) });
     await logInOnPage(customer, '', email, PASSWORD);
     expect((await customer.goto('/checkout/admin/drivers'))?.status()).toBe(404);

@@ -30,7 +30,7 @@ for (const [prefix, say] of [
     },
   ],
 ] as const) {
-  test(`links home from missing content and unknown addresses: ${prefix || '/'} [error.404] [error.unmatched]`, async ({
+  test(`shows a link to the home page for a missing product and an unknown URL: ${prefix || '/'} [error.404] [error.unmatched]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -46,7 +46,7 @@ for (const [prefix, say] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test(`shows a red progress bar, the reason and a link to the home page when a page fails: ${prefix || '/'} [error.other] [error.loading-bar]`, async ({
+  test(`shows a red progress bar, the reason and a link to the home page when a page fails to load: ${prefix || '/'} [error.other] [error.loading-bar]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -55,7 +55,7 @@ for (const [prefix, say] of [
     await page.route(new RegExp(cartScript()), (route) => route.abort());
     await page.goto(`${prefix}/faq`);
     await waitForHydration(page);
-    // A recent reload prevents the automatic reload after a missing chunk.
+    // Pretends that the page has just reloaded, because then a missing chunk does not reload the page automatically.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     const bar = page.getByTestId('page-progress');
     const red = page.waitForFunction(() => {

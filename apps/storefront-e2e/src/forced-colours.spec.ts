@@ -14,7 +14,7 @@ interface Box {
   height: number;
 }
 
-/** Counts the pixels whose contrast with the corner is at least 3:1, as WCAG requires for non-text. */
+/** Counts the pixels whose contrast with the top-left pixel is at least 3:1, as WCAG requires for graphics. */
 async function pixelsSeen(page: Page, clip: Box, where: (fromMiddle: number) => boolean = () => true): Promise<number> {
   const { data, info } = await sharp(await page.screenshot({ clip, animations: 'disabled' }))
     .removeAlpha()
@@ -46,7 +46,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-// Forced colours remove shadows, backgrounds and gradients, so controls need another visible shape.
+// "Forced colours" is a high-contrast mode. It removes shadows, backgrounds and gradients, so controls need another visible shape.
 test('forced colours: shows term, colour and disclosure controls of a product', async ({ page }) => {
   await open(page, '/product/nara-3-seat-sofa');
   const term = page.getByRole('main').getByRole('slider').first();
@@ -54,7 +54,7 @@ test('forced colours: shows term, colour and disclosure controls of a product', 
   const swatches = page.getByRole('main').getByRole('group', { name: 'Colour' }).locator('label:has(input[type=radio])');
   const rings: [chosen: boolean, seen: boolean][] = [];
   for (const swatch of await swatches.all()) {
-    // The disc of a colour has a radius of 14 px, and the ring of the chosen colour one of 18 px.
+    // The disc of a colour has a radius of 14 px. The ring around the chosen colour has a radius of 18 px.
     const ring = await pixelsSeen(page, await measureBox(swatch), (fromMiddle) => fromMiddle > 15.5 && fromMiddle < 19);
     rings.push([await swatch.locator('input').isChecked(), ring > 40]);
   }
@@ -96,7 +96,7 @@ for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package/japa
       const problem = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return null;
-        // The focus ring may surround the label, or the thumb that is drawn next to a slider.
+        // The focus ring can be on another element: on the label, or on the thumb that is drawn next to a slider.
         const beside = focused.matches('[type=range]') ? (focused.parentElement?.querySelectorAll('*') ?? []) : [];
         const drawn = [focused, focused.closest('label'), focused.parentElement, ...beside].some((element) => {
           if (!element) return false;

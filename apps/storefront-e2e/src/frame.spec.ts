@@ -48,7 +48,7 @@ test('shows a dark search panel on home and a light one on other pages, with bra
 
 for (const path of ['/product', '/th/about-us']) {
   test(
-    `uses the public layout on ${path}: cookies, mobile menu, chat, footer [layout.public] [consent.modal]`,
+    `shows cookie banner, mobile menu, chat and footer on ${path} [layout.public] [consent.modal]`,
     { tag: '@gate' },
     async ({ page }) => {
       const thai = path.startsWith('/th');
@@ -120,11 +120,11 @@ for (const [asked, days] of [
   });
 }
 
-test('hides the page under the mobile menu, and restores its scroll position [mobile.menu]', async ({ page }) => {
+test('hides the page while the mobile menu is open, and keeps the scroll position of the page [mobile.menu]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/nara-3-seat-sofa');
   await waitForHydration(page);
-  // Waits for the cookie banner before it measures, because the footer reserves space for the banner.
+  // Waits for the cookie banner before measuring, because the footer reserves space for the banner.
   await expect(banner(page)).toBeVisible();
   const rows = page.locator('#fit');
   const place = () => rows.evaluate((element) => [document.documentElement.scrollHeight, element.getBoundingClientRect().top]);

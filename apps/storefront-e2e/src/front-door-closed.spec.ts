@@ -14,7 +14,7 @@ import {
 import { heading, main, press } from '../support/page';
 import { expect, waitForHydration, storefront, test, measureOverflow } from '../support/test';
 
-test('refuses login responses and email links that are forged, used or for another browser [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
+test('refuses forged, used or foreign login responses; an email link verifies only its own customer [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
   page,
   context,
   request,
@@ -35,13 +35,13 @@ test('refuses login responses and email links that are forged, used or for anoth
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('access-token');
   };
 
-  // This browser has not started a login, so the page does not even send the code to the service.
+  // The `state` is not from the login that this browser has started, so the page does not even send the code to the API.
   await toGoogle();
   await page.goto('/loading?code=of-somebody-else&state=forged');
   await expectGuest();
   expect(asked).toEqual([]);
 
-  // Opens the login response first without the state that this browser had stored, then with it.
+  // Opens a used login response: first in a browser without the stored `state`, then in a browser with the stored `state`.
   await toGoogle();
   const state = await strategy();
   const back = page.waitForRequest((sent) => sent.url().startsWith(`${storefront()}/loading?`));
@@ -172,7 +172,7 @@ test("moves a guest's cart item to the wishlist once, after the login [state.mov
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('marks changed prices and withdrawn items in the wishlist, and drops removed items [entity.wishlist-item] [state.wishlist-undo] [route.user]', async ({
+test('marks changed prices and unavailable items in the wishlist, and deletes removed items [entity.wishlist-item] [state.wishlist-undo] [route.user]', async ({
   page,
   request,
 }) => {
@@ -208,7 +208,7 @@ test('marks changed prices and withdrawn items in the wishlist, and drops remove
   await expect(lines.getByText(/It was/)).toHaveCount(0);
 });
 
-test('resends a verification email, remembers the requested page for a day, and deletes an old checkout [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
+test('resends a verification email, remembers the requested page for a day, deletes old checkout cookies [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
   page,
   context,
   request,

@@ -87,10 +87,10 @@ const link = (page: Page, name: string) => main(page).getByRole('link', { name: 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: exactText(name) });
 
 for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width} px${keyboard ? ', with the keyboard alone' : ''}`, () => {
+  test.describe(`${language} at ${viewport.width} px${keyboard ? ', by keyboard only' : ''}`, () => {
     test.use({ viewport });
 
-    test('covers sign-up, verification, wishlist, cart, logout, Google login and password reset [purpose.login] [role.states] [role.wishlist] [route.login] [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.loading] [route.loading-state] [route.wishlist] [route.user] [route.forgot-password] [route.confirm-password] [route.success-password] [guard.auth] [state.login-local] [state.login-social] [state.login-return] [state.wishlist-to-cart] [state.logout] [entity.wishlist-item] [entity.storage-keys] [api.account-create] [api.account-active] [api.login] [api.social-login] [api.email-reset] [api.account-reset] [api.headers]', async ({
+    test('lets a visitor sign up, use wishlist and cart, log out, log in with Google and reset the password [purpose.login] [role.states] [role.wishlist] [route.login] [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.loading] [route.loading-state] [route.wishlist] [route.user] [route.forgot-password] [route.confirm-password] [route.success-password] [guard.auth] [state.login-local] [state.login-social] [state.login-return] [state.wishlist-to-cart] [state.logout] [entity.wishlist-item] [entity.storage-keys] [api.account-create] [api.account-active] [api.login] [api.social-login] [api.email-reset] [api.account-reset] [api.headers]', async ({
       page: first,
       context,
       allowedErrors,
@@ -101,7 +101,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
       const email = createEmail();
       const piece = `${prefix}/product/nara-3-seat-sofa?colour=sand`;
 
-      await test.step('presses a heart and signs up instead of logging in', async () => {
+      await test.step('a guest presses a heart button and signs up', async () => {
         const { press, tick, type } = createUserActions(first, keyboard);
         await first.goto(piece);
         await waitForHydration(first);
@@ -135,7 +135,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await waitForHydration(page);
       };
 
-      await test.step('opens the email, logs in and returns to the saved heart', async () => {
+      await test.step('opens the email, logs in and returns to the product, which is now in the wishlist', async () => {
         await page.goto(findMailLink(await waitForMail(email), '/activate-account'));
         await expect(heading(page, say.proven)).toBeVisible();
         await expectAccessiblePage(page);

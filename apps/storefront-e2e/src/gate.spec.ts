@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.stop());
 
-test('shows only the splash page until the password is entered [purpose.gate] [state.gate] [entity.modal-gate-ui] [rule.gate] [route.splash-login]', async ({
+test('shows only the splash page until the visitor enters the password of the beta gate [purpose.gate] [state.gate] [entity.modal-gate-ui] [rule.gate] [route.splash-login]', async ({
   page,
   allowedErrors,
 }) => {
@@ -38,14 +38,14 @@ test('shows only the splash page until the password is entered [purpose.gate] [s
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('hides the catalogue in API, images and feeds behind the closed gate [state.gate] [rule.gate]', async ({ page, request }) => {
+test('the closed beta gate hides the catalogue in API, images and feeds [state.gate] [rule.gate]', async ({ page, request }) => {
   const behind = ['/sp/v1/products', '/sp/v1/staff/events', '/media/og-home.jpg', '/blog/rss.xml', '/th/blog/atom.xml', '/sitemap.xml'];
   for (const path of behind) expect([path, (await request.get(stack.url + path)).status()]).toEqual([path, 403]);
   const named = await Promise.all(
     ['products/categories', 'products/brands'].map(async (path) => (await fetch(`http://127.0.0.1:${apiPort()}/sp/v1/${path}`)).text()),
   );
   const all = [...named.join('').matchAll(/"(?:name|slug)":"[^"]+"/g)].map(([name]) => name);
-  // The splash page may contain three of the names: the room on its photo, and the groups `main` and `subs` of the API's contract.
+  // The splash page may contain three names: `outdoor` is the room in its photo; `main` and `subs` are group names in the API's contract.
   const names = all.filter((name) => !/"slug":"(?:outdoor|main|subs)"/.test(name));
   expect(names.length).toBeGreaterThan(20);
   const html = await (await request.get(stack.url + SPLASH)).text();
@@ -56,7 +56,7 @@ test('hides the catalogue in API, images and feeds behind the closed gate [state
 
 test.describe('without JavaScript, in Thai, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'th-TH' });
-  test('opens the gate with the password [state.gate] [rule.gate]', async ({ page }) => {
+  test('opens the beta gate with the password [state.gate] [rule.gate]', async ({ page }) => {
     await page.goto(stack.url);
     await expect(page).toHaveURL(`${stack.url}/th${SPLASH}`);
     await page.getByLabel('รหัสผ่าน', { exact: true }).fill('ไม่รู้');

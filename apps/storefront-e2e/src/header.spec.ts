@@ -43,7 +43,7 @@ const VISITORS = [
 ] as const;
 
 for (const { prefix, say } of VISITORS) {
-  test(`opens menus on hover and closes them on leaving: ${prefix || '/'} [header.furniture] [header.how-it-works] [header.our-story] [state.menus]`, async ({
+  test(`opens menus on hover and closes the menus when the mouse leaves: ${prefix || '/'} [header.furniture] [header.how-it-works] [header.our-story] [state.menus]`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/product`);
@@ -80,7 +80,7 @@ for (const { prefix, say } of VISITORS) {
     await expect(page.getByPlaceholder(say.placeholder)).toBeHidden();
   });
 
-  test(`switches the language of the current page, also on login, and stores it: ${prefix || '/'} [header.language]`, async ({
+  test(`switches the language of the current page, also on login, and stores the language: ${prefix || '/'} [header.language]`, async ({
     page,
     context,
   }) => {
@@ -124,7 +124,7 @@ for (const { prefix, say } of VISITORS) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'th-TH' });
 
-  test('links the button to the other language, and the Thai home page to the English one [header.language]', async ({ page }) => {
+  test('opens the same page in the other language when a visitor clicks the language button [header.language]', async ({ page }) => {
     for (const [from, to] of [
       ['/th/product', '/product'],
       ['/login', '/th/login'],

@@ -8,12 +8,12 @@ const readWishlist = (page: Page) =>
 
 const HEART_POSITIONS = [
   { path: '/product', heart: /^Save to wishlist: / },
-  // This is not the first product of the list, which the step above has already saved.
+  // Not the first product of the list, because the previous entry has already saved that product.
   { path: '/product/harrow-wing-chair', heart: 'Save to wishlist' },
   { path: '/package/japandi-living-room', heart: 'Save to wishlist' },
 ] as const;
 
-test('saves the pieces whose hearts a customer presses on list, product and package [role.wishlist]', async ({
+test('saves a piece when a customer presses its heart button on list, product and package pages [role.wishlist]', async ({
   page,
   context,
   request,
@@ -46,7 +46,7 @@ test('saves the pieces whose hearts a customer presses on list, product and pack
 });
 
 for (const { path, heart } of HEART_POSITIONS) {
-  test(`opens the login when a guest presses a heart on ${path}, and stores the interrupted action [role.wishlist]`, async ({
+  test(`opens the login when a guest presses a heart button on ${path}, and stores the action [role.wishlist]`, async ({
     page,
     context,
   }) => {

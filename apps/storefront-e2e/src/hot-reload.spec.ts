@@ -25,7 +25,7 @@ const buildDevelopmentShell = () =>
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // The copy is in `tmp`, where imports find node_modules and which git ignores.
+  // The test edits a copy of the app. The copy is in `tmp`, because git ignores this folder and imports find node_modules from there.
   await mkdir(join(root, 'tmp'), { recursive: true });
   app = await mkdtemp(join(root, 'tmp', 'hot-reload-'));
   await cp(join(root, 'apps/catalog/src'), join(app, 'src'), { recursive: true });
@@ -56,7 +56,7 @@ test.afterAll(async () => {
   for (const folder of [app, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test('shows an edit without a reload, and keeps the state of the page', async ({ page }) => {
+test('shows an edit of the source code without a reload or a remount', async ({ page }) => {
   test.setTimeout(90_000);
   const drawn = async (path: string) => (await page.request.get(`${url}${path}`)).text();
   expect(await drawn('/product')).toMatch(/<h1[^>]*>.*Furniture/);
@@ -69,7 +69,7 @@ test('shows an edit without a reload, and keeps the state of the page', async ({
   await page.goto(`${url}/product`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Furniture', { timeout: 30_000 });
-  // A reload or a remount would remove these marks.
+  // A reload would remove the first property, and a remount would remove the second.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await heading.evaluate((element) => Object.assign(element, { sameElement: true }));
 

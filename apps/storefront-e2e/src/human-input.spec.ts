@@ -40,7 +40,7 @@ for (const [language, prefix] of [
       }
       expect(typed.length).toBeGreaterThan(0);
       await arrive();
-      // A change of the focus renders the form again. If React had lost the typed text, the fields would be empty then.
+      // React renders the form again when the focus changes. If React had lost the typed text, the fields would then be empty.
       await page.waitForLoadState('networkidle');
       for (const field of await all.all()) await field.focus();
       await page.keyboard.press('Tab');
@@ -75,7 +75,7 @@ const WORDS = {
 };
 
 for (const [prefix, say] of Object.entries(WORDS))
-  test(`signs up at ${prefix}/signup with pasted text, normalises it and explains each refusal [rule.phone]`, async ({ page, request }) => {
+  test(`signs up at ${prefix}/signup with pasted text, cleans the text and explains refusals [rule.phone]`, async ({ page, request }) => {
     const main = page.getByRole('main');
     const email = createEmail().replace('visitor-', 'a&b=');
     await page.goto(`${prefix}/signup`);

@@ -1,7 +1,7 @@
 import { fillCart } from '../support/cart';
 import { expect, waitForHydration, findHydrationMismatches, test } from '../support/test';
 
-/** The test opens these addresses with items in the cart, so that the browser has state which the server lacks. */
+/** The test opens these URLs with items in the cart, so that the browser has data which the server does not have. */
 const ROUTES = [
   '/',
   '/product',
@@ -22,7 +22,7 @@ const ROUTES = [
   '/no-such-page',
   '/product/no-such-product',
 ];
-/** Addresses that are tested before every merge. */
+/** URLs that are tested before every merge. */
 const IN_THE_GATE = [
   '/',
   '/product',
@@ -36,7 +36,7 @@ for (const language of ['en', 'th'] as const) {
   for (const route of ROUTES) {
     const path = language === 'en' ? route : route === '/' ? '/th' : `/th${route}`;
     test(
-      `${path} hydrates without console output with items in the cart`,
+      `${path} hydrates without errors, although the cart has items that the server does not know`,
       { tag: IN_THE_GATE.includes(path) ? '@gate' : [] },
       async ({ page, allowedErrors }) => {
         allowedErrors.patterns.push(/status of 404/);
@@ -47,7 +47,7 @@ for (const language of ['en', 'th'] as const) {
           if (request.resourceType() === 'document') documents.push(request.url());
           if (request.url().includes('/sp/v1/')) refetched.push(request.url());
         });
-        // A stale page makes the browser fetch newer data, which is correct, so the test repeats until the page is not stale.
+        // After a stale page of the cache, the browser correctly fetches newer data. So this repeats until the cache sends a fresh page.
         await expect(async () => {
           for (const seen of [documents, refetched]) seen.length = 0;
           const answer = await page.goto(path);
@@ -77,7 +77,7 @@ for (const language of ['en', 'th'] as const) {
   }
 }
 
-test('navigates between remotes, and back, without loading a document', { tag: '@gate' }, async ({ page }) => {
+test('navigates between remotes, and back, without loading a new document', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

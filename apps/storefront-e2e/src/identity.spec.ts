@@ -64,7 +64,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
       await context.grantPermissions(['camera']);
     });
 
-    test('explains a blocked camera, then waits for the review or shows the rejection [purpose.verify-id] [route.id-verification]', async ({
+    test('explains a blocked camera, and shows that the ID is in review or rejected [purpose.verify-id] [route.id-verification]', async ({
       page,
       context,
     }) => {
@@ -78,7 +78,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
       await press(page, say.begin);
       await expect(card(page, say.blocked)).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
-      // The check continues without a click after the browser allows the camera.
+      // The ID check continues without a click after the browser allows the camera.
       await context.grantPermissions(['camera']);
       await pressInProvider(page, provider.card, provider.photo, provider.selfie, provider[outcome]);
       await expect(card(page, say[outcome])).toBeFocused();

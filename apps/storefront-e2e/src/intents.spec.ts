@@ -11,7 +11,7 @@ for (const [action, path, age, leads] of [
   ['open', '/how-it-works', 31, '/how-it-works'],
   ['open', '/how-it-works', 24 * 60 + 1, '/'],
 ] as const) {
-  test(`opens ${leads} once after a login ${age} minutes after the interrupted action (${action}) [state.login-return] [route.loading-state]`, async ({
+  test(`opens ${leads} once, if the login follows ${age} minutes after the interrupted action (${action}) [state.login-return] [route.loading-state]`, async ({
     page,
     context,
     request,
@@ -36,7 +36,7 @@ for (const [action, path, age, leads] of [
   });
 }
 
-test('remembers the page that required the login while the email address is not verified [guard.guest-only] [guard.splash]', async ({
+test('remembers the requested page of a customer until the email address is verified [guard.guest-only] [guard.splash]', async ({
   page,
   context,
   request,

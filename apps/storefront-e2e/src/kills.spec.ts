@@ -33,7 +33,7 @@ async function listShellProcesses(): Promise<Process[]> {
   return [...supervisors, ...all.filter(({ parent }) => supervisors.some(({ pid }) => pid === parent))];
 }
 
-/** If the process has already ended, tries another. */
+/** Kills a process of the shell. If the process has already ended, kills another one. */
 async function killProcess(draw: number): Promise<{ family: Process[]; victim: Process }> {
   for (;;) {
     const family = await listShellProcesses();
@@ -92,7 +92,7 @@ test(`quarantines no release after ${KILLS} random SIGKILLs while processes star
       const starts = at % 2 === 0;
       if (starts) await shell.stop();
       const version = await promoteNext();
-      // If the supervisor is killed, the start never finishes and this promise never settles.
+      // If the supervisor (the shell's main process) is killed during its start, `start` rejects, and the shell is started again below.
       const starting = starts ? start().catch(() => undefined) : undefined;
       await pause((moment / 1_000) * (starts ? startMs + swapMs : swapMs));
       const { family, victim } = await killProcess(draw);

@@ -60,7 +60,7 @@ const findBrokenTexts = (page: Page) =>
     [compounds, NUMBER_AND_UNIT.source],
   );
 
-/** A name that is wider than a line may break between words. */
+/** Finds names with a part (text without spaces) that breaks inside a word, or that breaks although the part fits on one line. */
 const findBrokenNames = (page: Page, names: readonly string[]) =>
   page.evaluate((all) => {
     const known = new Set(all);
@@ -86,7 +86,7 @@ const findBrokenNames = (page: Page, names: readonly string[]) =>
             range.setEnd(node, word.index + at + 1);
             return range.getBoundingClientRect().bottom;
           };
-          // True if a line begins inside the text, where `Segmenter` finds no new word.
+          // True if a line begins inside a word, that is, at a position where `Segmenter` finds no start of a word.
           const inside = [...word[0]].some((_, at) => at > 0 && !starts.has(at) && readBottom(at) - readBottom(at - 1) > 8);
           if (fits || inside) found.add(`${name} (${word[0]})`);
         }
@@ -105,7 +105,7 @@ async function fetchNames(page: Page, language: string): Promise<string[]> {
   return names;
 }
 
-/** Machines and screen readers must not receive word joiners. */
+/** Finds word joiners (U+2060) in attributes, titles and structured data. Screen readers and search engines must not get them. */
 const namesWithMarks = (page: Page) =>
   page.evaluate(() => {
     const attributes = [...document.querySelectorAll('*')].flatMap((element) =>

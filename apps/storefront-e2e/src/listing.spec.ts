@@ -12,7 +12,7 @@ async function holdRequest(page: Page, brand: string): Promise<() => void> {
   const told = new Promise<void>((resolve) => (go = resolve));
   await page.route(isListing(brand), async (route) => {
     await told;
-    // `continue` fails if the page has aborted the request; this is expected.
+    // `continue` fails if the page has aborted the request, as one of the tests expects.
     await route.continue().catch(() => undefined);
   });
   return () => go();
@@ -40,7 +40,7 @@ for (const [prefix, inStock, range, remove] of [
   });
 }
 
-test('fades the current list for 0.6 s while the next list loads [listing.overlay]', async ({ page }) => {
+test('fades out the current list in 0.6 s while the next list loads [listing.overlay]', async ({ page }) => {
   await page.goto('/product');
   await waitForHydration(page);
   const answer = await holdRequest(page, 'saan');

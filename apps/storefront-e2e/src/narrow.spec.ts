@@ -3,7 +3,7 @@ import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
 import { ADDRESS, deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
-/** Widths of a small phone, and of a window with 1280 px at 200 % zoom. */
+/** Widths in px: a small phone, and a window of 1280 px at 200 % zoom. */
 const WIDTHS = [320, 640];
 
 const LONG = {
@@ -41,9 +41,9 @@ test('account and checkout pages do not scroll sideways at 320 px or at 200 % zo
   };
   let visit = 0;
   const look = async (path: string, ready = 'main h1') => {
-    // Every second page is visited in Thai, because its lines break differently.
+    // Opens every second page in Thai, because Thai lines break differently.
     const address = `${(visit += 1) % 2 ? '' : '/th'}${path}`;
-    // Leaves the page first, because a navigation that changes only the fragment loads no page.
+    // Opens a blank page first, because a navigation that changes only the fragment loads no page.
     if (path.includes('#')) await page.goto('about:blank');
     await page.goto(address);
     await measure(address, ready);
@@ -66,7 +66,7 @@ test('account and checkout pages do not scroll sideways at 320 px or at 200 % zo
   await waitForHydration(page);
   await page.getByRole('main').getByRole('button', { name: 'Checkout' }).first().click();
   await expect(page).toHaveURL('/checkout');
-  // Not loaded again, because a typed checkout address redirects to the cart.
+  // Measures without loading the page again, because a typed checkout URL redirects to the cart.
   await measure('/checkout', '#slot button');
   await page.getByRole('button', { name: /^Choose the earliest/ }).click();
   await page.getByRole('checkbox', { name: /^I have read and agree/ }).check();

@@ -42,7 +42,7 @@ async function findLineNumber(file: string, text: string): Promise<number> {
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
-test("logs a remote's browser error with its release and source line", async ({ page, allowedErrors }) => {
+test("logs an error in a remote's browser code with the release and the source line", async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/planted/);
   await page.addInitScript(() => {
     Element.prototype.scrollIntoView = () => {
@@ -52,7 +52,7 @@ test("logs a remote's browser error with its release and source line", async ({ 
   const reported = page.waitForResponse((response) => response.url().endsWith('/-/reports'));
   await page.goto(`${stack.url}/product/nara-3-seat-sofa?email=mali@spruce.example`);
   await waitForHydration(page);
-  // Clicks by script, because Playwright's click would scroll to the link first.
+  // Clicks by script, because Playwright's own click would scroll to the link before the click.
   await page
     .locator('a[href="#fit"]')
     .first()
@@ -142,7 +142,7 @@ test('traces a page render with its API calls', async () => {
     .toBe(true);
 });
 
-test("reports a violation of the browser's policy in log and metrics with its release", async ({ playwright, launchOptions }) => {
+test('logs and counts a violation of the Content Security Policy with its release', async ({ playwright, launchOptions }) => {
   test.setTimeout(120_000);
   const releases = createReleaseOperations(stack);
   const original = await releases.published('catalog');
@@ -156,7 +156,7 @@ test("reports a violation of the browser's policy in log and metrics with its re
   await releases.promote('catalog', '7.0.0');
   await expect.poll(async () => (await fetch(`${stack.url}/product`)).text(), { timeout: 40_000 }).toContain('/catalog/7.0.0/');
   const front = await startTlsFront(stack.url);
-  // These flags make the browser send reports at once instead of after a minute, and accept the certificate of this run.
+  // These flags make the browser send reports at once instead of after a minute, and accept a self-signed certificate.
   const args = [...(launchOptions.args ?? []), '--short-reporting-delay', '--ignore-certificate-errors'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   try {

@@ -18,7 +18,11 @@ const kept = (page: Page, path: string) =>
     )
     .toBe(true);
 
-test('works offline on visited pages, edits the cart, and continues online', async ({ page, context, allowedErrors }) => {
+test('works offline on visited pages and in the cart, and opens the missing page when online again', async ({
+  page,
+  context,
+  allowedErrors,
+}) => {
   allowedErrors.patterns.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -64,7 +68,7 @@ test('works offline on visited pages, edits the cart, and continues online', asy
   await expect(page).toHaveURL('/faq');
 });
 
-test('works in Thai on a phone and caches no customer data', async ({ page, context, allowedErrors }) => {
+test('shows the offline page in Thai for an account page, which is never cached', async ({ page, context, allowedErrors }) => {
   allowedErrors.patterns.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/th/package');

@@ -16,7 +16,7 @@ test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test(
-    'shows groups of orders, and pays a failed charge [route.order] [route.order-detail] [state.order-groups] [api.orders-get]',
+    'shows orders in groups, and lets the customer pay a failed charge [route.order] [route.order-detail] [state.order-groups] [api.orders-get]',
     { tag: '@gate' },
     async ({ page, request }) => {
       const email = await createCustomer(request, PASSWORD);
@@ -46,7 +46,7 @@ test.describe('en at 1440 px', () => {
   );
 
   test(
-    'opens the invoice of an order, cancels it and orders again [route.order-detail] [api.orders-create]',
+    'opens the invoice of an order, cancels the order and puts its pieces into the cart again [route.order-detail] [api.orders-create]',
     { tag: '@gate' },
     async ({ page, request }) => {
       const email = await createCustomer(request, PASSWORD);
@@ -102,10 +102,10 @@ test('warns a second tab once about an edit in the first tab, and keeps both edi
   await save(other).click();
   const told = other.getByText(/^This order changed elsewhere while you were editing/);
   await expect(told).toBeVisible();
-  // Each tab has raised the quantity of one piece to 2.
+  // The second tab shows both edits: each tab has raised the quantity of one piece to 2.
   const quantities = other.getByRole('textbox', { name: /^Quantity, / });
   for (const piece of [0, 1]) await expect(quantities.nth(piece)).toHaveValue('2');
-  // Old amounts are dimmed while they reload, and dimmed text fails the contrast check.
+  // Waits until the amounts are loaded. Before, the amounts are dimmed, and dimmed text fails the contrast check.
   await expect(other.getByRole('complementary').locator('[aria-busy]')).toHaveCount(0);
   expect(await findViolations(other)).toEqual([]);
   await save(other).click();
@@ -120,7 +120,7 @@ test('warns a second tab once about an edit in the first tab, and keeps both edi
 test.describe('th at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('shows an order, and answers 404 for unknown orders and orders of others [route.order] [route.order-detail] [guard.auth] [guard.validity]', async ({
+  test('shows an order, and answers 404 for unknown orders and orders of other customers [route.order] [route.order-detail] [guard.auth] [guard.validity]', async ({
     page,
     request,
     playwright,
@@ -130,7 +130,7 @@ test.describe('th at 390 px', () => {
     const mine = await createCustomer(request, PASSWORD);
     const renter = await createRenter(request, mine, PASSWORD);
     const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
-    // The other customer needs separate cookies, because a browser holds one login.
+    // The other customer needs separate cookies, because a browser can have only one login.
     const otherContext = await playwright.request.newContext({ baseURL });
     const other = await createCustomer(otherContext, PASSWORD);
     const stranger = await createRenter(otherContext, other, PASSWORD);

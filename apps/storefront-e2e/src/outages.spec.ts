@@ -12,7 +12,7 @@ const OOPS = /Oops(?:!|, there was a problem)/;
 const cartScript = () => findChunkScript('cart-wishlist', 'route.cart-wishlist.cart');
 const cartPage = () => new RegExp(`/remotes/cart-wishlist/.*/${cartScript()}$`);
 
-test.describe('on the server', () => {
+test.describe('release store', () => {
   // The tests share one stack: a release that a test promotes is live in the next test.
   test.describe.configure({ mode: 'serial' });
   let stack: Stack;
@@ -22,7 +22,7 @@ test.describe('on the server', () => {
   });
   test.afterAll(() => stack?.stop());
 
-  test('answers 503 with header and footer for a remote without a release, and recovers without a restart [error.route]', async ({
+  test('shows header and footer with status 503 for a remote without a release, and recovers without restart [error.route]', async ({
     page,
     allowedErrors,
   }) => {
@@ -36,7 +36,7 @@ test.describe('on the server', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     const releases = createReleaseOperations(stack);
     for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
-    // A separate process tries the release before it goes live, which takes seconds.
+    // Waits some seconds for the trial run of each release before the release goes live.
     for (const path of ['/product', '/cart'])
       await expect.poll(async () => (await fetch(stack.url + path)).status, { timeout: 20_000 }).toBe(200);
     await page.reload();
@@ -82,7 +82,7 @@ test.describe('during an API outage', () => {
     service.close();
   });
 
-  test('answers 503 in time with header and footer, and shows an error in place of the content', async () => {
+  test('sends header and footer with status 503 in time, and an error in place of the content', async () => {
     for (const next of ['hang', 'break'] as const) {
       mode = next;
       const response = await fetch(`${stack.url}/product`);
@@ -103,11 +103,11 @@ const changed = async (route: Route) =>
   });
 
 for (const [what, patternOf, answer] of [
-  ['its entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, abortRoute],
-  ['its page', cartPage, abortRoute],
-  ['its unchanged page', cartPage, changed],
+  ['the entry of a remote', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, abortRoute],
+  ['the script of a page', cartPage, abortRoute],
+  ['an unchanged script of a page', cartPage, changed],
 ] as const) {
-  test(`shows an error for a remote that fails to deliver ${what}, and Retry loads the page [error.route]`, async ({
+  test(`shows an error when the browser does not get ${what}, and loads the page after "Try again" [error.route]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -116,7 +116,7 @@ for (const [what, patternOf, answer] of [
     await page.route(pattern, answer);
     await page.goto('/');
     await waitForHydration(page);
-    // A recent reload prevents the automatic reload after a missing chunk.
+    // Pretends that the page has just reloaded, because then a missing chunk does not reload the page automatically.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 20_000 });
@@ -157,9 +157,9 @@ const breakChunk = (chunk: string): string => {
 };
 
 for (const way of ['opened directly', 'after navigation'] as const) {
-  test(`keeps header and footer working when a page throws while rendering, ${way} [error.route]`, async ({ page, allowedErrors }) => {
+  test(`shows header and footer when a page throws while rendering, ${way} [error.route]`, async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/failed to render/, /\[spruce\]/);
-    // Removes the integrity hash, which would refuse the changed file.
+    // Ignores the integrity hash, because with this hash the browser would refuse the changed file.
     await page.addInitScript(() => Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => undefined }));
     await page.route(cartPage(), async (route) =>
       route.fulfill({

@@ -42,7 +42,7 @@ test.describe('external validators', () => {
     expect(problems).toEqual([]);
   });
 
-  test('every page has its own share title, locale and a picture of the stated size', async () => {
+  test('every page has a unique title for sharing, the right locale and a picture of the stated size', async () => {
     const names = new Map<string, string>();
     const pictures = new Map<string, string>();
     for (const path of ADDRESSES) {
@@ -65,7 +65,7 @@ test.describe('external validators', () => {
     }
   });
 
-  test('icons exist for browsers, home screens and tabs', async () => {
+  test('the icons for browser tabs and home screens exist and have the stated sizes', async () => {
     const { html } = await read('/');
     const manifest = (await (await fetch(`${storefront()}/site.webmanifest`)).json()) as { icons: { src: string; sizes: string }[] };
     for (const [path, size] of [

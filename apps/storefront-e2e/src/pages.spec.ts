@@ -6,7 +6,7 @@ const html = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 test.describe('server responses', { tag: '@gate' }, () => {
-  test('the HTML contains the list and its title in both languages [route.product]', async () => {
+  test('the HTML of the product list contains title and products in both languages [route.product]', async () => {
     for (const [path, title] of [
       ['/product', /<title[^>]*>[^<]*Furniture[^<]*Spruce<\/title>/i],
       ['/th/product', /<title[^>]*>[^<]*เฟอร์นิเจอร์[^<]*<\/title>/],
@@ -72,7 +72,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('responses have the right statuses: 200, 301, 404 [error.404] [error.unmatched]', async () => {
+  test('each URL has the right status: 200, a redirect or 404 [error.404] [error.unmatched]', async () => {
     const statuses: [string, number, string?][] = [
       ['/product', 200],
       ['/cart', 200],
@@ -101,13 +101,13 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('redirects / by the language of the browser, or by the stored choice [const.locale-cookie]', async () => {
+  test('redirects / by the language of the browser if no choice is stored, but redirects no other page [const.locale-cookie]', async () => {
     expect((await html('/', { 'accept-language': 'th-TH,th;q=0.9' })).response.headers.get('location')).toBe('/th');
     expect((await html('/', { 'accept-language': 'th-TH', cookie: 'i18n_redirected=en' })).response.status).toBe(200);
     expect((await html('/product', { 'accept-language': 'th-TH' })).response.status).toBe(200);
   });
 
-  test('streamed pages have a nonce; cached pages have hashes and an ETag, and answer 304', async () => {
+  test('streamed pages have a CSP nonce; cached pages have CSP hashes and an ETag, and can answer 304', async () => {
     const path = `/product?search=${Math.random().toString(36).slice(2)}`;
     const first = await html(path);
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');
@@ -121,7 +121,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     expect(third.response.status).toBe(304);
   });
 
-  test('logged-in customers and private pages get no response of the page cache', async () => {
+  test('the page cache serves neither logged-in customers nor private pages', async () => {
     for (const [path, headers] of [
       ['/product', { cookie: 'access-token=x' }],
       ['/cart', {}],
@@ -133,7 +133,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('robots.txt and sitemap.xml list the pages of both languages', async () => {
+  test('robots.txt excludes the cart, and sitemap.xml lists all products of both languages with pictures', async () => {
     const robots = await html('/robots.txt');
     expect(robots.body).toContain('Disallow: /cart');
     const sitemap = await html('/sitemap.xml');
@@ -143,7 +143,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     for (const [entry] of products) expect(entry).toMatch(/<image:loc>[^<]*\/media\/[^<]+-960\.webp<\/image:loc>/);
   });
 
-  test('files never expire in caches and are compressed in advance', async () => {
+  test('scripts and styles never expire in caches and are compressed', async () => {
     const { body } = await html('/product');
     const files = [...body.matchAll(/"([^"\s]+\.(?:js|css))"/g)].map((match) => new URL(match[1]!, storefront()).href);
     expect(files.length).toBeGreaterThan(3);
@@ -155,14 +155,14 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('the HTML of the first list page stays within its size limit', async () => {
+  test('the HTML of the product list stays within its size limit', async () => {
     const bytes = async (path: string) => Buffer.byteLength((await html(path)).body);
     expect(await bytes('/product')).toBeLessThan(119_000);
     // The limit is higher than for English pages, because a Thai letter takes three bytes.
     expect(await bytes('/th/product')).toBeLessThan(140_000);
   });
 
-  test('serves the API on the same origin', async () => {
+  test('the shop serves the API on its own origin', async () => {
     const { response, body } = await html('/sp/v1/products?per_page=2');
     expect(response.headers.get('x-wp-total')).toBe('90');
     expect((JSON.parse(body) as { data: unknown[] }).data).toHaveLength(2);

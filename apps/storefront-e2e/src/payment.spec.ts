@@ -59,7 +59,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('adds a card with 3-D Secure, shows a refusal, chooses another card, removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
+    test('adds a card with 3-D Secure, shows a refused card, selects another card, removes the first card [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
       page,
       request,
       allowedErrors,
@@ -120,7 +120,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test('opens a page whose security policy allows more origins as a new document, at the anchor of the link [route.user] [purpose.manage]', async ({
+test('loads a page that needs a wider Content Security Policy as a new document, at the anchor of the link [route.user] [purpose.manage]', async ({
   page,
   request,
 }) => {
@@ -161,7 +161,7 @@ const OTHERS = [
 ];
 
 test(
-  'allows providers and the camera only on pages that use them [purpose.pay] [purpose.verify-id]',
+  'allows payment and ID providers and the camera only on pages that use them [purpose.pay] [purpose.verify-id]',
   { tag: '@gate' },
   async ({ request }) => {
     for (const path of [...Object.keys(LET_IN), ...OTHERS])

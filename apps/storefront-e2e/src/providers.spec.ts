@@ -3,7 +3,7 @@ import { expect, waitForHydration, sandbox, test } from '../support/test';
 
 test.describe('providers', () => {
   test(
-    'adds a subscriber of the footer to the list and sends a confirmation [purpose.newsletter] [call.newsletter]',
+    'adds an email address to the mailing list after the visitor opens the link in the confirmation [purpose.newsletter] [call.newsletter]',
     { tag: '@gate' },
     async ({ page }) => {
       const email = `visitor-${randomUUID()}@example.com`;
@@ -26,7 +26,10 @@ test.describe('providers', () => {
     },
   );
 
-  test('shows an error when the mailing list is down [purpose.newsletter]', async ({ page, allowedErrors }) => {
+  test('shows an error and keeps the typed address when the mailing-list provider is down [purpose.newsletter]', async ({
+    page,
+    allowedErrors,
+  }) => {
     allowedErrors.patterns.push(/503/);
     await page.goto('/how-it-works');
     await waitForHydration(page);

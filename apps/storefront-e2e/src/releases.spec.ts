@@ -26,21 +26,21 @@ const listing = async () => {
   return { status: response.status, version: /\/remotes\/catalog\/([^/"]+)\//.exec(await response.text())?.[1] };
 };
 
-test('serves a new version of a remote without a change of the shell', async () => {
+test('serves a new version of a remote without a new release of the shell', async () => {
   expect(await listing()).toEqual({ status: 200, version: original });
   await releases.publishCopy('catalog', original, '1.1.0');
   await releases.promote('catalog', '1.1.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
 });
 
-test('rolls back by promoting the former version under a new number', async () => {
+test('rolls back to the previous version, and serves the newer version again after a promotion', async () => {
   await releases.rollback('catalog');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: original });
   await releases.promote('catalog', '1.1.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
 });
 
-test('promotes a release that the running shell has proven, and nothing that fails there', async () => {
+test('promotes a release only if its trial run in the running shell succeeds', async () => {
   await releases.publishCopy('catalog', original, '1.1.1');
   const promoted = await releases.promoteProven('catalog', '1.1.1');
   expect(promoted).toMatchObject({ stdout: expect.stringContaining(`is live in ${stack.url}`) });
@@ -63,7 +63,7 @@ const expectRefusal = async (code: string) => {
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
 };
 
-test('refuses a pointer to a release if its signature is wrong', async () => {
+test('refuses a pointer file with a wrong signature', async () => {
   const pointer = await readFile(releases.pointer, 'utf8');
   const { payload, signature } = JSON.parse(pointer) as { payload: string; signature: string };
   await writeFile(releases.pointer, JSON.stringify({ payload: payload.replace(/"seq":\d+/, '"seq":999999'), signature }));
@@ -71,7 +71,7 @@ test('refuses a pointer to a release if its signature is wrong', async () => {
   await writeFile(releases.pointer, pointer);
 });
 
-test('refuses an older signed pointer to a release', async () => {
+test('refuses an older pointer file, although its signature is valid', async () => {
   const old = await readFile(releases.pointer, 'utf8');
   await releases.promote('catalog', original);
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: original });
@@ -83,7 +83,7 @@ test('refuses an older signed pointer to a release', async () => {
   await writeFile(releases.pointer, current);
 });
 
-test('refuses an older pointer in a new shell, which starts with the latest promotion and reports it', async () => {
+test('a new shell reports and ignores an older pointer file, and starts with the latest promotion', async () => {
   const old = await readFile(releases.pointer, 'utf8');
   await releases.promote('catalog', '1.1.0');
   const current = await readFile(releases.pointer, 'utf8');
@@ -100,7 +100,7 @@ test('refuses an older pointer in a new shell, which starts with the latest prom
     const [before, latest] = [old, current].map((text) => (JSON.parse((JSON.parse(text) as { payload: string }).payload) as Pointer).seq);
     const url = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${url}/product`)).text()).toContain('/remotes/catalog/1.1.0/');
-    // Waits for the supervisor, which answers this request. It learns of a release later than the render process that sent the page.
+    // The supervisor process answers this request. It learns of a release later than the render process that sent the page.
     const live = async () => {
       const { apps } = (await (await fetch(`${url}/-/releases`)).json()) as { apps: { app: string; live?: { seq: number } }[] };
       return apps.find(({ app }) => app === 'catalog')?.live?.seq;
@@ -116,7 +116,7 @@ test('refuses an older pointer in a new shell, which starts with the latest prom
   }
 });
 
-test('refuses a release whose files were changed', async () => {
+test('refuses a release whose files were changed after signing', async () => {
   await releases.publishCopy('catalog', original, '1.2.0');
   await releases.promote('catalog', '1.2.0').catch(() => undefined);
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.2.0' });
@@ -128,13 +128,13 @@ test('refuses a release whose files were changed', async () => {
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.2.1' });
   await releases.promote('catalog', '1.1.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
-  // The file changes after the release was signed, so its hash is wrong.
+  // The file is changed after the release was signed, so the hash of the file is wrong.
   await writeFile(file, `globalThis.stolen = true;\n${await readFile(file, 'utf8')}`);
   await expect(releases.promote('catalog', '1.2.1')).rejects.toThrow();
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
 });
 
-test('refuses a release that throws while loading or needs another version of React', async () => {
+test('refuses a release that throws on load, needs another React version or imports a forbidden module', async () => {
   await releases.publishCopy('catalog', original, '2.0.0', () => 'throw new Error("boom at load")');
   await releases.promote('catalog', '2.0.0');
   await expectRefusal('throws-on-load');
@@ -149,7 +149,7 @@ test('refuses a release that throws while loading or needs another version of Re
   await releases.promote('catalog', '1.1.0');
 });
 
-test('opens the linked page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
+test('opens a linked page although the release that the tab uses was deleted from the store', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /Refused to execute script from .*remoteEntry/);
   const before = (await listing()).version;
   await releases.publishCopy('catalog', original, '1.5.0');
@@ -166,7 +166,7 @@ test('opens the linked page in a tab whose release files were deleted', async ({
   await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
 });
 
-test('answers 500 in the proof if a guard is unknown, so the release never goes live [guard.unknown]', async () => {
+test('rejects a release with an unknown guard in its trial run, so that it never goes live [guard.unknown]', async () => {
   const live = await releases.published('account');
   const guarded = /guards: \[\s*'verify-email'\s*\]/;
   await releases.publishCopy('account', live, '3.0.0', (code) => {

@@ -186,10 +186,10 @@ const VISITORS = [
 ];
 
 for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
-  test.describe(`${language} at ${viewport.width} px${keyboard ? ', with the keyboard alone' : ''}`, () => {
+  test.describe(`${language} at ${viewport.width} px${keyboard ? ', by keyboard only' : ''}`, () => {
     test.use({ viewport });
 
-    test('rents from sign-up to early end with ID, order, monthly charges and a failed payment [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.login] [state.logout] [error.activation] [error.token-retry] [route.checkout] [route.checkout-summary] [route.checkout-confirm-order] [guard.checkout] [purpose.checkout] [layout.others] [rule.prerequisites] [state.checkout-steps] [state.delivery-modes] [purpose.verify-id] [route.id-verification] [api.sumsub-token] [api.sumsub-verify] [route.order-edit] [route.order-edit-id] [route.sub-change] [route.order-subscription-change] [purpose.manage] [route.update-payment] [route.update-payment-success]', async ({
+    test('covers a rental from sign-up to early end, with ID check, monthly charges and a failed payment [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.login] [state.logout] [error.activation] [error.token-retry] [route.checkout] [route.checkout-summary] [route.checkout-confirm-order] [guard.checkout] [purpose.checkout] [layout.others] [rule.prerequisites] [state.checkout-steps] [state.delivery-modes] [purpose.verify-id] [route.id-verification] [api.sumsub-token] [api.sumsub-verify] [route.order-edit] [route.order-edit-id] [route.sub-change] [route.order-subscription-change] [purpose.manage] [route.update-payment] [route.update-payment-success]', async ({
       page,
       context,
       browser,
@@ -241,7 +241,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(heading(say.noPage)).toBeVisible();
       });
 
-      await test.step('logs in on the way to the checkout', async () => {
+      await test.step('opens the checkout from the cart and logs in', async () => {
         await page.goto(`${prefix}/cart`);
         await waitForHydration(page);
         await press(button(say.checkout).first());
@@ -251,7 +251,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(page).toHaveURL(`${prefix}/checkout`);
         await expect(heading(/./)).toBeVisible();
         if (!keyboard) return;
-        // Simulates a thief: another client refreshes with a copy of this browser's refresh token.
+        // Simulates a thief: another client uses a copy of this browser's refresh token.
         const stolen = await page.request.post('/sp/v1/refresh-token', { data: { refresh_token: await refreshToken() } });
         expect(stolen.ok()).toBe(true);
       });
@@ -303,7 +303,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(page).toHaveURL(`${prefix}/checkout`);
       });
 
-      await test.step('fills in address, slot and card, and orders once', async () => {
+      await test.step('fills in address, slot and card, and places one order', async () => {
         const delivery = page.locator('#delivery');
         await type(delivery.getByLabel(exactText(say.phone)), '0812345678');
         await type(delivery.getByLabel(exactText(say.house)), '88/14');
@@ -326,7 +326,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
         if (keyboard) await expect(delivery.getByRole('radio').first()).toBeFocused();
-        // Another test may take the same slot at this moment.
+        // Tries again, because another test may take the same slot at this moment.
         const held = main.getByText(startOfText(say.held));
         await expect(async () => {
           if (!(await held.isVisible())) await press(button(startOfText(say.earliest)));
@@ -409,7 +409,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         }
       });
 
-      await test.step('pays a month and shows that the next charge failed', async () => {
+      await test.step('charges a month, and shows that the next charge failed', async () => {
         await renew(service, email);
         await page.goto(`${prefix}/order/${id}`);
         await expect(main.getByRole('img', { name: exactText(say.charged) })).toBeVisible();
@@ -457,7 +457,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           await other.close();
         });
       else
-        await test.step('logs out, and shows nothing private after Back', async () => {
+        await test.step('logs out, and shows no customer data after Back', async () => {
           await page.goto(`${prefix}/user`);
           await expect(page.getByText(email)).toBeVisible();
           await expect(heading(say.account)).toBeVisible();
@@ -514,7 +514,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expectAccessiblePage(page);
         const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
         expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-        // The calendar has the twelve charges that remain of fifteen (three are paid), the last day to decide, and the end.
+        // The calendar has the twelve charges that remain of fifteen (three are paid), the reminder to extend or end, and the end.
         expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(12 + 1 + 1);
       });
 

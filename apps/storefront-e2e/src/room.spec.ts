@@ -10,7 +10,7 @@ interface Viewer extends HTMLElement {
   getDimensions(): { x: number; y: number; z: number };
 }
 
-/** Uses `click()`, because `check()` fails if the radio is not checked at once. This radio is checked only after the URL has changed. */
+/** Uses `click()`, because `check()` fails if a radio is not checked at once. The colour is checked only after the URL has changed. */
 async function chooseMoss(dialog: Locator): Promise<void> {
   const moss = dialog.getByRole('radio', { name: 'Moss' });
   await moss.click({ force: true });
@@ -21,7 +21,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, hasTouch: size === 'phone' });
 
-    test('shows a sofa in 3D, at its size, turns it by keyboard and changes its colour', async ({ page, allowedErrors }) => {
+    test('shows a sofa in 3D with its real size, turns the sofa by keyboard and changes its colour', async ({ page, allowedErrors }) => {
       // Chromium logs these warnings when it draws without a graphics card.
       allowedErrors.patterns.push(/GL Driver Message|rAF timed out/);
       await page.goto('/product/nara-3-seat-sofa');
@@ -69,7 +69,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('opens the 3D view by its address, also without a visit of the page before', async ({ page, allowedErrors }) => {
+test('opens the 3D view directly by its URL, and closes the view', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/GL Driver Message|rAF timed out/);
   await page.goto('/th/product/nara-3-seat-sofa?view=room&colour=moss');
   await page.getByRole('dialog').getByRole('button', { name: 'ปิด', exact: true }).click();
@@ -77,7 +77,7 @@ test('opens the 3D view by its address, also without a visit of the page before'
   await expect(page).toHaveURL(/\/th\/product\/nara-3-seat-sofa\?colour=moss$/);
 });
 
-test('keeps the colour of the 3D view when the Back button closes it, and then leaves the product', async ({ page, allowedErrors }) => {
+test('Back closes the 3D view but keeps the chosen colour, and a second Back leaves the product page', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/GL Driver Message|rAF timed out/);
   await page.goto('/faq');
   await page.goto('/product/nara-3-seat-sofa');
@@ -92,7 +92,10 @@ test('keeps the colour of the 3D view when the Back button closes it, and then l
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('keeps the product when the code or the file of the 3D view does not load, and loads it again', async ({ page, allowedErrors }) => {
+test('shows an error in place of the 3D view if its code or model fails to load, and can load both again', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.patterns.push(/GL Driver Message|rAF timed out|Failed to load resource|Failed to fetch|ChunkLoadError|Loading chunk/);
   await page.goto('/product/nara-3-seat-sofa');
   await waitForHydration(page);

@@ -22,7 +22,7 @@ test.beforeEach(
 );
 
 for (const route of ROUTES) {
-  test(`${route} without its scripts stays readable and offers to reload`, async ({ page }) => {
+  test(`${route} is readable without its scripts and offers to reload the page`, async ({ page }) => {
     const [prefix, reload] = route.startsWith('/th') ? ['/th', 'โหลดหน้านี้ใหม่'] : ['', 'Reload the page'];
     await page.route(OWN_SCRIPTS, (request) => request.fulfill({ status: 404, body: 'gone' }));
     await page.goto(route);
@@ -58,7 +58,7 @@ for (const [prefix, menu, glass, furniture, search] of [
   });
 }
 
-test('explains on the first click that the scripts still load, and works after they have loaded', async ({ page }) => {
+test('explains on the first click that the scripts are still loading, and works after the load', async ({ page }) => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(OWN_SCRIPTS, async (request) => {
@@ -77,12 +77,12 @@ test('explains on the first click that the scripts still load, and works after t
 });
 
 test(
-  'keeps the server-rendered page when its remote is missing, and hydrates it later [error.chunk]',
+  'shows the server-rendered page while its remote cannot be loaded, and hydrates the page later [error.chunk]',
   { tag: '@gate' },
   async ({ page }) => {
     const remote = /\/remotes\/catalog\/.*\.js$/;
     await page.route(remote, (request) => request.abort());
-    // A recent reload prevents the automatic reload after a missing chunk.
+    // Pretends that the page has just reloaded, because then a missing chunk does not reload the page automatically.
     await page.addInitScript((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.goto('/product/nara-3-seat-sofa');
     await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });

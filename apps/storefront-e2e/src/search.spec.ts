@@ -113,7 +113,7 @@ test.describe('order of results', () => {
     await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toContainText('Bed');
   });
 
-  test('shows articles below the products [search.enter]', async ({ page }) => {
+  test('shows matching articles below the products [search.enter]', async ({ page }) => {
     await page.goto('/product?search=condo');
     await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 2, name: 'Articles' })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('order of results', () => {
   });
 });
 
-test('requests two results per group and then six, aborts old searches and keeps working after a failure [call.search-panel] [search.empty] [error.search] [state.menus]', async ({
+test('search panel: requests two and then six results per group, aborts old searches, shows failures [call.search-panel] [search.empty] [error.search] [state.menus]', async ({
   page,
   allowedErrors,
 }) => {

@@ -10,7 +10,7 @@ async function openHomeAsCustomer(page: Page, request: Parameters<typeof createC
   return email;
 }
 
-/** The pages are closed first, because an open page notices a changed cookie. */
+/** Opens blank pages before it changes the cookie, because an open page of the shop would notice the change. */
 async function expire(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.goto('about:blank');
   await pages[0]!.context().addCookies([{ name: 'access-token', value: 'ran-out', url: storefront() }]);
@@ -18,7 +18,7 @@ async function expire(pages: readonly Page[]): Promise<void> {
 const readCookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
 
-/** Returns a function that counts the refreshes. */
+/** Delays token refreshes until the API has refused a call of every page. Returns a function that counts the refreshes. */
 async function holdRefreshUntilAllRefused(pages: readonly Page[]): Promise<() => number> {
   const refused = pages.map((page) =>
     page.waitForResponse((response) => response.url().includes('/sp/v1/account/') && response.status() === 403),
@@ -36,7 +36,7 @@ async function holdRefreshUntilAllRefused(pages: readonly Page[]): Promise<() =>
 test.describe('tokens', () => {
   test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/403/));
 
-  test('refreshes an expired token once for two tabs, which both continue [error.token-retry] [api.refresh]', async ({
+  test('refreshes an expired token once for two tabs, and both tabs show the account [error.token-retry] [api.refresh]', async ({
     page,
     context,
     request,
@@ -63,7 +63,7 @@ test.describe('tokens', () => {
   }) => {
     const email = await openHomeAsCustomer(page, request);
     await expire([page]);
-    // Two browser profiles cannot share a lock, so each of them refreshes.
+    // Two browser profiles cannot share a lock, so each browser refreshes the token.
     const twin = await browser.newContext({ baseURL: storefront(), storageState: await context.storageState() });
     const other = await twin.newPage();
     const refreshes = await holdRefreshUntilAllRefused([page, other]);
@@ -73,7 +73,7 @@ test.describe('tokens', () => {
     await twin.close();
   });
 
-  test('logs out every tab when the session is ended on another device [error.token-retry] [state.logout]', async ({
+  test('logs out every tab when the customer ends the session on another device [error.token-retry] [state.logout]', async ({
     page,
     context,
     playwright,
@@ -99,7 +99,7 @@ test.describe('tokens', () => {
   });
 });
 
-test('shows nothing private after Back when the customer has logged out [state.logout] [guard.auth]', async ({ page, request }) => {
+test('shows no customer data when a customer goes back after the logout [state.logout] [guard.auth]', async ({ page, request }) => {
   const email = await openHomeAsCustomer(page, request);
   await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click();
   await expect(page).toHaveURL('/user#addresses');

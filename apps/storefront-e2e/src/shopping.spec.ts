@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test.use({ viewport, hasTouch: size === 'phone' });
 
     test(
-      'adds a product from the home page to the cart, which survives a reload [purpose.browse] [purpose.wishlist-cart] [const.currency]',
+      'opens home, list and product page, adds the product to the cart, and shows the product in the cart [purpose.browse] [purpose.wishlist-cart] [const.currency]',
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto('/');
@@ -131,7 +131,7 @@ test('keeps filters in the URL after Back and Forward [listing.query] [state.lis
   await expect(page.getByRole('main')).toContainText('14 pieces');
 });
 
-test('appends products with Load more, and restores the longer list after a product page [listing.load-more]', async ({ page }) => {
+test('appends products with Load more, and shows them again after a visit to a product page [listing.load-more]', async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
   await waitForHydration(page);
@@ -146,7 +146,7 @@ test('appends products with Load more, and restores the longer list after a prod
   await expect(names.nth(40)).toBeInViewport();
 });
 
-test('restores length and position of a longer list after a reload and after a product page [listing.load-more] [layout.others]', async ({
+test('restores a longer list and its scroll position after a reload and after a product page [listing.load-more] [layout.others]', async ({
   page,
 }) => {
   await page.setViewportSize(SIZES.phone);

@@ -3,7 +3,7 @@ import { fillCart } from '../support/cart';
 import { SIZES } from '../support/page';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
-test('/sp/v1/docs: passes axe on start page, calls and login, without overflow on phone and desktop', async ({ page }) => {
+test('/sp/v1/docs: pages of the API documentation pass axe, without overflow on phone and desktop', async ({ page }) => {
   const problems = async () =>
     (await findViolations(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html}`);
   await page.setViewportSize(SIZES.desktop);

@@ -51,7 +51,7 @@ async function orderFor(page: Page, email: string): Promise<string> {
 }
 
 test(
-  'staff order for a customer, move the order and close a day [purpose.staff] [route.checkout-admin] [role.checkout-admin]',
+  'staff create an order for a customer, move the order on the board and close a day [purpose.staff] [route.checkout-admin] [role.checkout-admin]',
   { tag: '@gate' },
   async ({ page, browser, playwright }) => {
     test.setTimeout(150_000);
@@ -71,14 +71,14 @@ test(
     await expect(lane(other, 'Request booking')).toBeVisible();
     await other.evaluate(() => void ((window as { seen?: true }).seen = true));
 
-    const number = await test.step("orders for a customer, and shows the order as waiting on another user's board", async () => {
+    const number = await test.step('staff order for a customer, and the board of other staff shows the unpaid order', async () => {
       const made = await orderFor(page, email);
       await expect(cardIn(other, 'Request booking', made)).toContainText('Waiting for payment');
       await expect(cardIn(other, 'Request booking', made).getByRole('button', { name: 'Confirm' })).toBeDisabled();
       return made;
     });
 
-    await test.step('pays by the link in the email, and updates the board without a reload', async () => {
+    await test.step('the customer pays by the link in the email, and the board updates without a reload', async () => {
       await customer.goto(findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment'));
       await expect(customer.getByRole('main').getByText(number)).toBeVisible();
       await waitForHydration(customer);
@@ -93,7 +93,7 @@ test(
     await expect(cardIn(page, 'Request booking', number)).toContainText('Pim Suwan');
     expect(await findViolations(page)).toEqual([]);
 
-    await test.step('moves the order by keyboard, and updates the other board without a reload', async () => {
+    await test.step('staff move the order by keyboard, and the other board updates without a reload', async () => {
       const confirm = cardIn(page, 'Request booking', number).getByRole('button', { name: 'Confirm' });
       await confirm.focus();
       await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ test(
       await expect(cardIn(page, 'In transit', number)).toBeVisible();
     });
 
-    await test.step('moves the order to active by dragging, after which only a search shows it', async () => {
+    await test.step('moves the order to active by dragging, after which only a search shows the order', async () => {
       await cardIn(page, 'In transit', number).dragTo(lane(page, 'Active'));
       await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
       await expect(page.getByText(partialText(`${number} is now: Active.`))).toBeAttached();
@@ -174,7 +174,7 @@ test(
       await expect(closed).toHaveCount(0);
     });
 
-    await test.step('a customer and a guest get the same response as for an unknown address', async () => {
+    await test.step('a customer and a guest get the same response for staff pages as for an unknown URL', async () => {
       const guest = await openSecondBrowser(browser);
       for (const visitor of [customer, guest]) {
         expect((await visitor.goto('/checkout/no-such-page'))?.status()).toBe(404);

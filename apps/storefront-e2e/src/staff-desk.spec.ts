@@ -26,7 +26,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
   await expect(page.getByRole('heading', { level: 1, name: 'Payment links' })).toBeVisible();
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number }) });
 
-  const first = await test.step('shows customer, purpose and expiry of the link, and resends it by keyboard', async () => {
+  const first = await test.step('shows customer, purpose and state of the link, and resends the link by keyboard', async () => {
     await page.getByRole('button', { name: /^Open \d+$/ }).press('Enter');
     await expect(page).toHaveURL('/checkout/admin/links?state=open');
     await expect(row).toContainText('Pim Suwan');
@@ -39,7 +39,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
   });
 
   const visitor = await browser.newPage({ baseURL: String(baseURL) });
-  await test.step('refuses payment by a revoked link', async () => {
+  await test.step('refuses a payment by a revoked link', async () => {
     await row.getByRole('button', { name: `Revoke: ${number}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click();
     await expect(page.getByText(partialText(`You’ve revoked the payment link for ${number}.`))).toBeVisible();
@@ -50,7 +50,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
     await expect(visitor.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
 
-  await test.step('sends a new link and shows its payment without a reload', async () => {
+  await test.step('sends a new link, and shows without a reload that the customer paid', async () => {
     await page.getByRole('button', { name: /^Revoked \d+$/ }).click();
     await row.getByRole('button', { name: `Send a new link: ${number}` }).click();
     await expect(page.getByText(partialText(`A new payment link for ${number} is on its way to ${email}.`))).toBeVisible();
@@ -76,7 +76,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step('a customer gets the same 404 as for an unknown address', async () => {
+  await test.step('answers 404 to a customer', async () => {
     await logInOnPage(visitor, '', email, PASSWORD);
     expect((await visitor.goto('/checkout/admin/links'))?.status()).toBe(404);
     expect((await service.get('/sp/v1/staff/payment-links', { headers: renter.headers })).status()).toBe(404);

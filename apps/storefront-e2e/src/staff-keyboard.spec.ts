@@ -6,7 +6,7 @@ import { expect, waitForHydration, test, measureOverflow } from '../support/test
 import { startOfText, exactText } from '../support/page';
 
 for (const width of [390, 1440]) {
-  test(`staff use every admin page by keyboard in Thai at ${width} [purpose.staff] [route.checkout-admin] [lang.th]`, async ({
+  test(`staff use every admin page by keyboard in Thai at ${width} px [purpose.staff] [route.checkout-admin] [lang.th]`, async ({
     page,
     playwright,
     baseURL,
@@ -29,7 +29,7 @@ for (const width of [390, 1440]) {
       expect(await findViolations(page)).toEqual([]);
     };
 
-    await test.step('order for a customer', async () => {
+    await test.step('creates an order for a customer', async () => {
       await page.goto('/th/checkout/admin');
       await waitForHydration(page);
       await press(menu('ลูกค้า'));
@@ -58,7 +58,7 @@ for (const width of [390, 1440]) {
       await isFine();
     });
 
-    await test.step('keeps the focus on a card that is moved on the board', async () => {
+    await test.step('moves an order on the board, and the focus stays on its card', async () => {
       await press(menu('กระดาน'));
       await title('คำสั่งเช่า');
       const orderCard = main.getByRole('article').filter({ hasText: number });
@@ -112,7 +112,7 @@ for (const width of [390, 1440]) {
       await expect(main.getByRole('button', { name: exactText(`ลบ นับสต็อก ${width}`) })).toHaveCount(0);
     });
 
-    await test.step("opens the drivers' day", async () => {
+    await test.step("opens the list of the drivers' visits", async () => {
       await press(menu('คนขับ'));
       await title('งานของคนขับ');
       await press(button('วันถัดไป'));

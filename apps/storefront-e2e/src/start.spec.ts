@@ -18,7 +18,7 @@ const fetchStatus = (url: string) =>
 test('`npm start` runs the whole shop, prints its address and cleans up when stopped', { tag: '@start' }, async ({ page }) => {
   test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-start-'));
-  // Copies releases that are published already, because publishing takes most of the time of a first start.
+  // Copies published releases, because publishing takes most of the time of a first start.
   for (const part of ['keys', 'releases'])
     await cp(join(process.env.SPRUCE_PUBLISHED ?? '', part), join(dataDir, part), { recursive: true });
   const names = ['PORT', 'API_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'] as const;
@@ -51,7 +51,7 @@ test('`npm start` runs the whole shop, prints its address and cleans up when sto
   }
 });
 
-test('`npm start` creates demo orders once, in every status that is reached without waiting', async ({ page, baseURL }) => {
+test('`npm start` creates demo orders only once, in every status that needs no waiting time', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const shop = { service: baseURL ?? '', sandbox: sandbox() };
   await placeDemoOrders(shop);

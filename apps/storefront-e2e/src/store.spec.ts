@@ -74,7 +74,7 @@ const waitForLog = (text: string) =>
     .poll(async () => (await readFile(stack.shellLog, 'utf8')).split('\n').filter((line) => line.includes(text)), { timeout: 90_000 })
     .not.toEqual([]);
 
-test('serves pages without the store, reports its loss, and gets the next release without a restart', async () => {
+test('serves pages while the release store is lost, reports this, and then loads the next release', async () => {
   const { version } = (await localRelease(findRemote(root, 'catalog')))!.release;
   await expectVersionOnAllShells(version);
   bucket.trouble = 'gone';
@@ -89,13 +89,13 @@ test('serves pages without the store, reports its loss, and gets the next releas
   await expectVersionOnAllShells('5.1.0');
 });
 
-test('serves pages without delay while the store does not answer', async () => {
+test('serves pages without delay while the release store does not answer', async () => {
   bucket.trouble = 'slow';
   const status = command('status', 'catalog');
   await expectVersionOnAllShells('5.1.0');
   await waitForLog('catalog@5.1.0 stays live');
   await expectVersionOnAllShells('5.1.0');
-  // The command waits until it gives up on the store, and then asks the shell which release is live.
+  // The `status` command waits for the store until its time limit, and then asks the shell which release is live.
   const { stdout, stderr } = await status;
   expect(stdout).toMatch(new RegExp(`${stack.url} +catalog +5.1.0 +2 +(?:reading|cannot read) channel.json`));
   expect(stderr).toContain('catalog: the store cannot be read');
@@ -106,7 +106,7 @@ test('serves pages without delay while the store does not answer', async () => {
 });
 
 for (const [at, trouble] of (['full', 'read-only'] as const).entries()) {
-  test(`refuses publishing to a store that is ${trouble}, explains why and keeps live releases`, async () => {
+  test(`refuses to publish to a store that is ${trouble}, explains why, and the live release stays live`, async () => {
     const before = `5.${2 + at}.0`;
     const version = `5.${3 + at}.0`;
     bucket.trouble = trouble;
@@ -131,7 +131,7 @@ test('downloads an incomplete file again before its release goes live', async ()
   await expectVersionOnAllShells('5.5.0');
 });
 
-test('rolls back and cleans up the bucket, and both shells keep the live release', async () => {
+test('rolls back and deletes old releases, and both shells still serve the live release', async () => {
   await publish(squad.store, await next('5.6.0'), squad.keys);
   const { stdout } = await command('promote', 'catalog', '5.6.0');
   for (const shell of [stack.url, second.url]) expect(stdout).toMatch(new RegExp(`catalog@5.6.0 .* is live in ${shell}`));

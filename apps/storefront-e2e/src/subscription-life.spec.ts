@@ -89,7 +89,7 @@ interface Line {
   subscription_prices: Prices;
 }
 
-/** Computed from the specification's table instead of by the tested code. */
+/** Computes the price by the table of the specification, not by the tested code. */
 const priceForTerm = ({ subscription_prices: prices }: Line, months: number): number =>
   prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -102,7 +102,7 @@ for (const { language, say, prefix, viewport } of [
   test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('charges each change of a subscription exactly, until its early end [route.order-detail] [route.order-subscription-change] [route.update-payment] [route.update-payment-success] [api.payment-links] [purpose.manage] [const.tiers] [const.delivery-fee]', async ({
+    test('charges the exact amount for each change of a subscription, until its early end [route.order-detail] [route.order-subscription-change] [route.update-payment] [route.update-payment-success] [api.payment-links] [purpose.manage] [const.tiers] [const.delivery-fee]', async ({
       page,
       context,
       request,
@@ -130,7 +130,7 @@ for (const { language, say, prefix, viewport } of [
       /** All charges so far, in order and in baht. */
       const charged = [sumMonthlyPrices([first, second, third], 6) + DELIVERY];
 
-      /** Omit `monthsLeft` while the test simulates past months, because the number would not match. */
+      /** Without `monthsLeft`, the remaining total is not checked, because it does not match while the test simulates past months. */
       const expectOrder = async (monthly: number, monthsLeft?: number) => {
         await page.goto(`${prefix}/order/${number.toLowerCase()}`);
         await expect(panel).toContainText(formatMoney(monthly));
@@ -154,7 +154,7 @@ for (const { language, say, prefix, viewport } of [
       const confirm = async (button: string, done: string, cost?: number, chooseVisit = chooseFirstVisit) => {
         const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
         await expect(panel.getByRole('button', { name: exactText(button) })).toBeVisible();
-        // Other tests may change the quote or take the slot.
+        // Tries again, because other tests may take the slot or change the stock, and the API then refuses the change (409).
         let again = false;
         await expect(async () => {
           if (again && (await page.getByRole('grid').isVisible())) await chooseVisit(page);
@@ -170,7 +170,7 @@ for (const { language, say, prefix, viewport } of [
 
       await logInOnPage(page, prefix, email, PASSWORD);
       const six = sumMonthlyPrices([first, second, third], 6);
-      await test.step('delivers and charges the second month', async () => {
+      await test.step('charges the second month after the delivery', async () => {
         await expectOrder(six);
         await renew();
         charged.push(six);
@@ -178,7 +178,7 @@ for (const { language, say, prefix, viewport } of [
         await expect(main.getByRole('img', { name: exactText(say.made(2, 6)) })).toBeVisible();
       });
 
-      await test.step('refuses the third charge and pays it with another card by the emailed link', async () => {
+      await test.step('the bank refuses the third charge, and the customer pays with another card by the emailed link', async () => {
         const refused = await saveCard(request, renter, 'pm_card_chargeCustomerFail');
         const chosen = await request.post(`/sp/v1/stripe-service/payment_methods/${renter.id}/${refused}/default`, {
           headers: renter.headers,
@@ -286,10 +286,10 @@ for (const { language, say, prefix, viewport } of [
         await expectOrder(three, 6);
       });
 
-      await test.step('ends after six months and re-rates the last month of each item to the price of the used term', async () => {
+      await test.step('ends after six months, and charges the last month of each item at the price of the used term', async () => {
         await open('end-early');
-        // Only the last month is re-rated: the lower price of a longer term becomes the price of the used term. Two pieces change from the
-        // 12-month to the 6-month price. The lamp was rented for this month only and changes from the 7-month to the one-month price.
+        // Only the last month gets a new price. It was charged at the lower price of a longer term, and changes to the price of the used
+        // term: for two pieces from the 12-month to the 6-month price, and for the lamp from the 7-month price to the price of one month.
         const cost =
           sumMonthlyPrices([swapped, third], 6) - sumMonthlyPrices([swapped, third], 12) + priceForTerm(lamp, 1) - priceForTerm(lamp, 7);
         const button = say.button.end(formatMoney(cost));

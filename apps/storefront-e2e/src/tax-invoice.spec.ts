@@ -3,7 +3,7 @@ import { expect, waitForHydration, test } from '../support/test';
 
 const TAX_ID = '0105561000003';
 
-test('adds, selects and edits a taxpayer, and asks for the tax ID of a taxpayer that was saved without one [state.invoice-modes]', async ({
+test('adds, selects and edits a taxpayer, and asks for the tax ID if a saved taxpayer has none [state.invoice-modes]', async ({
   page,
   playwright,
   baseURL,
@@ -46,7 +46,7 @@ test('adds, selects and edits a taxpayer, and asks for the tax ID of a taxpayer 
   await use.click();
   await expect(main.getByRole('radio', { name: /^Lamai Studio and Friends/ })).toBeChecked();
 
-  // Mode FORCE_INPUT: the taxpayer was saved before tax IDs were required.
+  // Mode FORCE_INPUT: simulates a taxpayer that was saved without a tax ID.
   await page.route(`**/sp/v1/account/${renter.id}*`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();

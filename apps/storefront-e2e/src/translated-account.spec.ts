@@ -68,7 +68,7 @@ test.beforeEach(async ({ page, allowedErrors }) => {
 
 for (const { language, prefix, say } of VISITORS) {
   test.describe(language, () => {
-    test('shows correct texts on every kind of page under a browser translator, also after a click', async ({ page }) => {
+    test('shows correct texts on every kind of page while a browser translates the page, also after a click', async ({ page }) => {
       test.slow();
       await fillCart(page);
       for (const path of PAGES) {
@@ -149,7 +149,7 @@ for (const { language, prefix, say } of VISITORS) {
         await open(page, `${prefix}${order}/subscription-change${change}`);
     });
 
-    test('updates the quote of a change with each choice of the customer', async ({ page, request }) => {
+    test('updates the price of an extension after each choice of the customer', async ({ page, request }) => {
       test.slow();
       const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
       const number = await placeOrder(request, renter, card);

@@ -76,7 +76,7 @@ for (const { language, prefix, say } of [
   { language: 'th', prefix: '/th', say: TH },
 ]) {
   test.describe(language, () => {
-    test('orders a product in a translated page, starting with an empty cart', async ({ page, playwright, baseURL }) => {
+    test('lets a customer order a product while a browser translates all pages', async ({ page, playwright, baseURL }) => {
       test.slow();
       const service = await playwright.request.newContext({ baseURL });
       const email = await renterAt(service);
@@ -128,7 +128,7 @@ for (const { language, prefix, say } of [
       await service.dispose();
     });
 
-    test('shows errors of empty forms', async ({ page }) => {
+    test('shows correct translations of the errors of incomplete forms', async ({ page }) => {
       for (const path of ['/login', '/signup', '/forgot-password', '/contact']) {
         await open(page, prefix + path);
         await submitEmptyForm(page);
@@ -148,7 +148,7 @@ for (const { language, prefix, say } of [
       await expectCorrectTranslation(page);
     });
 
-    test('the translator of a browser translates the listing, each rental term and the panels of the header', async ({ page }) => {
+    test('shows correct translations of the product list, the header panels and a package for each term', async ({ page }) => {
       await open(page, `${prefix}/product`);
       const cards = main(page).getByRole('article');
       await main(page)

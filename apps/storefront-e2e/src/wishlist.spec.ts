@@ -46,7 +46,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
     test.use({ viewport });
 
     test(
-      'saves a piece once after the login of a guest who pressed its heart, and moves it to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]',
+      'saves a piece once after a guest pressed its heart button and logged in, and moves it to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]',
       { tag: language === 'th' ? '@gate' : [] },
       async ({ page, request }) => {
         const email = await createCustomer(request, PASSWORD);
@@ -92,7 +92,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test('shows saved items in the header panel, and drops removed items on closing, by mouse and keyboard [header.wishlist] [state.wishlist-undo]', async ({
+test('shows the wishlist in a header panel, and deletes removed items when the panel closes [header.wishlist] [state.wishlist-undo]', async ({
   page,
   request,
 }) => {

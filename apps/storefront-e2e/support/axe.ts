@@ -7,8 +7,9 @@ import { expect, measureOverflow } from './test';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Runs axe in each frame. @axe-core/playwright is slower, because it opens a second page and sends 550 KB to both each time. Waits for
- * animations, because a half-transparent element fails the contrast check. Longer ones are bars that show progress or remaining time.
+ * Runs axe on the page with its frames, after all animations of at most 1 s, because a half-transparent element fails the contrast check.
+ * Longer animations are bars that show progress or remaining time. @axe-core/playwright is slower, because it opens a second page and
+ * sends 550 KB to both pages each time.
  */
 export async function findViolations(page: Page, options: RunOptions = {}): Promise<AxeResults['violations']> {
   for (const frame of page.frames()) {

@@ -48,7 +48,7 @@ export async function buildCartRecord(page: Page, slug = 'nara-3-seat-sofa') {
 export async function fillCart(page: Page, slug?: string): Promise<void> {
   await page.addInitScript(
     (record) => {
-      // Frames of other origins and blank pages may have no storage, so they are skipped.
+      // Skips frames and blank pages, because they may have no storage.
       if (self === top && location.origin !== 'null' && !localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify(record));
     },
     await buildCartRecord(page, slug),

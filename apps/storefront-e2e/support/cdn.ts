@@ -13,7 +13,7 @@ export interface Cdn {
   close(): Promise<void>;
 }
 
-/** Starts a server that sends 404 without CORS headers, like most CDNs. */
+/** Simulates a CDN. For a missing file it sends 404 without CORS headers, like most CDNs. */
 export async function startCdn(): Promise<Cdn> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');

@@ -41,7 +41,7 @@ async function fetchPage(origin: string, path: string, from: string): Promise<Cr
 /** Treats all comparison pages of a language as one page, because every product links to another comparison. */
 const removeComparedIds = (path: string): string => path.replace(/(?<=\/product\/compare)\?.*/, '');
 
-/** Only links of pages for which `follow` returns true are followed. */
+/** Loads `starts` and all pages that they link to. Uses the links of a page only if `follow` returns true for the page. */
 export async function crawl(origin: string, starts: readonly string[], follow: (page: CrawledPage) => boolean): Promise<CrawledPage[]> {
   const known = new Set(starts);
   const waiting = starts.map((path) => ({ path, from: 'the start' }));

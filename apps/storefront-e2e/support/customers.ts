@@ -76,7 +76,7 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.keyboard.press('Enter');
 }
 
-/** Logs in by the API, in a fraction of the time of the login page. The pages of `context` must be at `about:blank`. */
+/** Logs in by the API, which is faster than the login page. The pages of `context` must be blank, as an open page notices new cookies. */
 export async function logIn(context: BrowserContext, username: string, password: string): Promise<number> {
   const answer = await context.request.post('/sp/v1/login', { data: { username, password } });
   const { data } = (await answer.json()) as { data: { token: string; refresh_token: string; id: number } };

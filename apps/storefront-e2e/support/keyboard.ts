@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** More tab stops than any page has. */
+/** Limit for `tabTo`. No page has so many tab stops. */
 const MAX_TAB_STOPS = 250;
 
-/** A control inside a label counts as visible if its label is. */
+/** True if other elements do not cover the control. For a control inside a label, the label must be uncovered. */
 const isUncovered = (found: Element): boolean => {
   const drawn = found.closest('label') ?? found;
   const { left, top, width, height } = drawn.getBoundingClientRect();
@@ -19,7 +19,7 @@ const isUncovered = (found: Element): boolean => {
 
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
-  // The element is located once instead of at each tab stop, because computing accessible names is slow.
+  // Locates the element once instead of at each tab stop, because computing accessible names is slow.
   let element = await target.elementHandle();
   for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     const [there, focused] = (await element?.evaluate((found) => {
@@ -41,8 +41,8 @@ export function createUserActions(page: Page, keyboard: boolean) {
   return {
     press: async (target: Locator) => {
       if (keyboard) return byKey(target, 'Enter');
-      // The browser scrolls a focused field of a frame into view. This could move the field during the click, so the field gets the focus
-      // first.
+      // The browser scrolls a focused element of a frame into view, which could move the element during the click. So the focus comes
+      // before the click.
       await target.focus();
       await target.click();
     },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The load simulates many visits, and does not measure the maximum of the machine. */
+/** Pause of each visitor between two pages, because the tests need normal traffic and not the maximum load of the machine. */
 const PAUSE_MS = 100;
 
 export function startLoad(url: string, pages: readonly string[]): () => Promise<{ asked: number; failed: string[] }> {

@@ -9,7 +9,7 @@ const computeHash = (algorithm: string, content: Buffer | string, encoding: 'hex
 const isCompressedCopy = (file: string) => /\.(br|gz)$/.test(file);
 const isText = (file: string) => /\.(js|cjs|css|json|svg)$/.test(file);
 
-/** Compressed copies are left out, because uploading them would double the time. */
+/** Leaves out compressed copies of files, because uploading them would double the time. */
 export function createNextRemote({ dir, release }: LocalRelease, version: string): LocalRelease {
   const files = Object.fromEntries(Object.entries(release.client.files).filter(([file]) => !isCompressedCopy(file)));
   const next: Release = { ...release, version, client: { ...release.client, files } };

@@ -29,5 +29,5 @@ const chooseVisit = (nth: 'first' | 'last') => async (page: Page) => {
   await page.locator('#visit label:has(input[type=radio]:enabled)')[nth]().click();
 };
 export const chooseFirstVisit = chooseVisit('first');
-/** Chooses the last day and time, which no other change of the order uses. */
+/** Chooses the last free day and time. Tests that book two visits for one order use it for the second, so that the visits differ. */
 export const chooseLastVisit = chooseVisit('last');

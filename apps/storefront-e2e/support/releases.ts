@@ -104,9 +104,9 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
       for (const twin of ['.br', '.gz']) delete files[name + twin];
       await sign(app, version, JSON.stringify(release));
     },
-    // The command exits with an error if the live release is not the signed release. Its output is complete in both cases.
+    // `status` exits with an error if the live release is not the signed release, but its output is complete in both cases.
     status: async (app: string, shell = stack.url): Promise<string> => (await command(shell, 'status', app)).stdout,
-    /** Runs the command itself, which lets the shell prove the release first. */
+    /** Runs the `promote` command in a process. The command asks the shell for a trial run of the release first. */
     promoteProven: (app: string, version: string) => command(stack.url, 'promote', app, version),
     async refusals(): Promise<string[]> {
       const lines = (await readFile(stack.shellLog, 'utf8')).split('\n').filter(Boolean);

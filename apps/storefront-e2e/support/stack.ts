@@ -28,7 +28,7 @@ interface LiveReleases {
   built: string[];
 }
 
-/** If undefined, only the build of this workspace is tested. */
+/** If undefined, the tests use only the builds of this workspace. */
 const liveReleases: LiveReleases | undefined = process.env.LIVE_RELEASES
   ? {
       store: process.env.LIVE_RELEASES,
@@ -120,7 +120,7 @@ export async function startStack({
   };
 }
 
-/** Finds a script by the name of its chunk, because file names contain only numbers. */
+/** Finds a script by the name of its chunk, because the names of the files do not contain the chunk's name. */
 export function findChunkScript(app: string, chunk: string): string {
   const { groups } = JSON.parse(readFileSync(join(root, 'apps', app, 'dist/client/assets.json'), 'utf8')) as ClientAssets;
   const script = groups[chunk]?.js.at(-1);

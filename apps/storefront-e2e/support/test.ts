@@ -32,12 +32,12 @@ export const test = base.extend<{ consoleErrors: string[]; quiet: void; allowedE
   ],
 });
 
-/** Also acts like a visitor who begins to scroll, so that the late parts of the frame load at once. */
+/** Also sends a scroll event, so that the parts of header and footer that wait for a visitor's first action load at once. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0 && window.dispatchEvent(new Event('scroll')));
 }
 
-/** Returns by how many pixels the page is too wide. The body hides overflow, so it is made visible for the measurement. */
+/** Returns by how many pixels the page is too wide. The body hides overflow, so this function shows the overflow while it measures. */
 export const measureOverflow = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.body;

@@ -3,11 +3,11 @@ import { createClientHeaders } from './customers';
 import { expect, waitForHydration } from './test';
 
 /**
- * Translates each document after hydration, and all later changes, as Chrome does: an isolated world replaces every text by nested
- * `<font>` elements. The texts stay the same, so that selectors still work.
+ * Simulates the translator of Chrome. After hydration and after each later change, a script in an isolated world replaces every text by
+ * nested `<font>` elements. The texts stay the same, so that selectors still work.
  */
 export async function translate(page: Page): Promise<void> {
-  // Each page sends a report when the browser leaves it, and the API limits reports per client address.
+  // Uses a new client address, because each page sends a report when the browser leaves it and reports are limited per address.
   await page.setExtraHTTPHeaders(createClientHeaders());
   const chrome = await page.context().newCDPSession(page);
   await chrome.send('Page.enable');
@@ -85,7 +85,7 @@ function findWrongTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Amounts, document numbers and email addresses must not be translated on their own. Within a sentence they may be. */
+/** Finds translated texts that are only an amount, a document number or an email address. These must not be translated. */
 async function findTranslatedFigures(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
   return texts.filter((text) => /^\s*(−?฿[\d,.]+\s*$|(SP|TI|CN)-[\d-]+\s*$)/.test(text) || (text.includes('@') && !text.includes(' ')));

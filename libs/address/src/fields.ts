@@ -7,16 +7,16 @@ export const THAILAND = 'TH';
 
 interface AddressText {
   wire: string;
-  /** Maximum number of characters after the text was cleaned. */
+  /** Maximum number of characters of the cleaned text. */
   most: number;
   isRequired?: true;
-  /** True for a required text that can be '', because some countries do not have it. */
+  /** True for a required text that can be '', because some countries have no such text. */
   mayBeEmpty?: true;
   only?: 'thai' | 'foreign';
   isArea?: true;
-  /** A new text without `isStreet` is stored, but not shown in addresses. */
+  /** True for a text of the street line. A new text without `isStreet` is stored, but not shown in addresses. */
   isStreet?: true;
-  /** False for a text that no invoice contains, so it may contain any letters. */
+  /** False for a text that invoices do not print. Only such a text may contain any letters. */
   isPrinted?: false;
 }
 
@@ -44,7 +44,7 @@ export type RequiredTextName = NameWith<{ isRequired: true }>;
 type CountryName = NameWith<{ only: string }>;
 export type WireName<Name extends AddressTextName> = Texts[Name]['wire'];
 
-/** Values of the HTML attribute `autocomplete`. Only forms need them, so they are not in the table above. */
+/** Values of the HTML attribute `autocomplete`. Only forms need these values, so they are not in `ADDRESS_TEXTS`. */
 export const AUTO_COMPLETE: { [Name in AddressTextName | 'country' | 'phone']?: string } = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -78,7 +78,6 @@ export const BLANK_TEXTS = /* @__PURE__ */ Object.fromEntries(ADDRESS_TEXT_NAMES
 export const textNamesIn = (country: string): AddressTextName[] =>
   ADDRESS_TEXT_NAMES.filter((name) => addressText(name).only !== (country === THAILAND ? 'foreign' : 'thai'));
 
-/** A missing text becomes ''. */
 export const toWireTexts = (texts: Partial<AddressTexts>, names: readonly AddressTextName[] = ADDRESS_TEXT_NAMES) =>
   Object.fromEntries(names.map((name) => [addressText(name).wire, texts[name] ?? ''])) as {
     [Name in AddressTextName as WireName<Name>]: string;

@@ -39,19 +39,19 @@ it('reports the maximum length of a text that is too long, and the letters that 
   ]);
 });
 
-it('reports the maximum length of a company name together with its branch', async () => {
+it('reports the maximum length of a company name if name and branch together are too long', async () => {
   const values = { ...home, company: 'L'.repeat(190), taxID: '0105561000003' };
   expect(await findIssues('invoice', values)).toMatchObject([{ path: ['company'], maximum: 186 }]);
 });
 
-it('checks only the texts that the form of this kind asks for', async () => {
+it('checks only the texts that the form of the address kind contains', async () => {
   expect(await readFields('shipping', { ...home, company: '山' })).toEqual([]);
   expect(await readFields('billing', { ...home, company: '山' })).toEqual(['company']);
   const invoice = { ...home, company: 'Lamai', taxID: '0105561000003', phone: 'none' };
   expect(await readFields('invoice', { ...invoice, locationName: 'x'.repeat(101) })).toEqual([]);
 });
 
-it('requires a company name and not only a branch on an invoice', async () => {
+it('requires a company name on an invoice; a branch alone is not enough', async () => {
   const invoice = { ...home, taxID: '0105561000003' };
   expect(await readFields('invoice', { ...invoice, company: '(Head Office)' })).toEqual(['company']);
   expect(await readFields('invoice', { ...invoice, company: 'Lamai (Head Office)' })).toEqual([]);
@@ -64,7 +64,7 @@ it('returns the form fields that the service rejected', () => {
   expect(findRefusedFields('invoice', { 'invoice.tax_id': 'x', other: 'x' }, 'TH')).toEqual(['taxID']);
 });
 
-it('returns the texts as they are stored, and also checks a second address in `bill`', async () => {
+it('returns cleaned texts, and also checks a second address in `bill`', async () => {
   const billing = addressFormSchema('billing', 'US');
   const bill = { ...home, country: 'US', city: ' Portland ', postcode: '' };
   const schema = addressFormSchema('shipping', 'TH', true, billing);
@@ -79,7 +79,7 @@ it('returns the texts as they are stored, and also checks a second address in `b
   expect(data).toMatchObject({ firstName: 'Pim', phone: '0812345678', bill: { city: 'Portland' } });
 });
 
-it('keeps all texts of a Thai or foreign address when it is sent to the API and read back', () => {
+it('a Thai or foreign address has the same texts after conversion to the API format and back', () => {
   const texts = fc.record(Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [name, fc.string()])));
   fc.assert(
     fc.property(texts, fc.constantFrom('TH', 'US'), (text, country) => {

@@ -5,7 +5,7 @@ import { formTextNames, type AddressValues } from './form';
 import { companyWithBranch, isCompany, isTaxId } from './taxpayer';
 import { isRequiredText, textChecks } from './text-checks';
 
-// This file is not exported from the index, so that zod is not part of an app's first page.
+// The index does not export this file, so that pages without an address form do not load zod.
 
 const answered = z.any().check(z.refine((value) => value !== null && value !== ''));
 
@@ -18,7 +18,7 @@ const phone = z.string().check(
   }),
 );
 
-/** The name that an invoice shows, with the tax ID and the branch. */
+/** The company or person on an invoice, with tax ID and branch. */
 const taxpayerShape = {
   company: z.string().check(...textChecks('company', true)),
   taxID: z.string().check(z.refine(isTaxId)),

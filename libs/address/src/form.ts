@@ -8,7 +8,7 @@ export interface Area {
   postcode: string;
 }
 
-/** A Thai address has the field `area` instead of city and postcode. */
+/** The form of a Thai address has the field `area` for sub-district, district, city and postcode. */
 export type FormTextName = Exclude<AddressTextName, 'subDistrict' | 'district'>;
 
 export interface AddressValues extends Record<FormTextName, string> {
@@ -29,7 +29,7 @@ export const FORM_TEXT_NAMES = /* @__PURE__ */ ADDRESS_TEXT_NAMES.filter((name):
 
 const UNASKED: { [Kind in AddressKind]: readonly FormTextName[] } = { shipping: ['company'], billing: [], invoice: ['locationName'] };
 
-/** The texts that a form asks for. Only these are checked and sent. */
+/** Returns the texts that the form of this address kind contains. Only these texts are checked and sent. */
 export const formTextNames = (kind: AddressKind, country: string): FormTextName[] =>
   FORM_TEXT_NAMES.filter((name) => {
     const { isArea, only } = addressText(name);
@@ -45,8 +45,8 @@ export const toInvoiceAddress = (at: AddressForm, { company, taxID, branch }: Pi
 });
 
 /**
- * Returns the form fields of an address that the service rejected; `params` has them by path, such as `billing.postcode`. The form of a
- * Thai address has no postcode field, so a rejected postcode is shown at the field `area`.
+ * Returns the form fields that the service rejected. The keys of `params` are paths such as `billing.postcode`. The form of a Thai address
+ * has no postcode field, so a rejected postcode is shown at the field `area`.
  */
 export const findRefusedFields = (kind: AddressKind, params: Readonly<Record<string, string>>, country: string): string[] =>
   Object.keys(params).flatMap((path) => {

@@ -71,7 +71,7 @@ const TABLE: [string, Address | StoredAddress, 'en' | 'th', Texts][] = [
     },
   ],
   [
-    'a state abroad',
+    'an address abroad with a state',
     abroad,
     'en',
     {
@@ -84,7 +84,7 @@ const TABLE: [string, Address | StoredAddress, 'en' | 'th', Texts][] = [
     },
   ],
   [
-    'a city abroad, read in Thai',
+    'an address abroad without a state, read in Thai',
     city,
     'th',
     {
@@ -104,7 +104,7 @@ describe.each(TABLE)('%s', (_name, address, language, texts) => {
   });
 });
 
-it('formats an area alone and keeps typed titles and abbreviations', () => {
+it('formats an area without a street, and keeps titles and abbreviations of places as typed', () => {
   expect(formatAddress({ district: 'Watthana', city: 'Bangkok', postcode: '' }, 'line', 'en')).toBe('Watthana, Bangkok');
   const typed = { sub_district: 'ต.บางพลีใหญ่', district: 'อ.บางพลี', city: 'จ.สมุทรปราการ', postcode: '10540' };
   expect(formatAddress(typed, 'line', 'th')).toBe('ต.บางพลีใหญ่ อ.บางพลี จ.สมุทรปราการ 10540');

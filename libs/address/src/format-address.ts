@@ -10,7 +10,7 @@ import {
 } from './fields';
 import { splitCompany } from './taxpayer';
 
-/** An address without a street is only an area. */
+/** An address without street texts is only an area. */
 export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
 export type Address = { [Name in AddressTextName]?: string | undefined } & Pick<AddressTexts, 'city' | 'postcode'> & {
     country?: string | { value: string } | undefined;
@@ -32,7 +32,9 @@ export type AddressStyle = keyof AddressStyles;
 const THAI = /\p{Script=Thai}/u;
 const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
 
-/** The first word of a list is printed; customers also type the abbreviations. */
+/**
+ * Titles of sub-district, district and province. The first title of each list is printed; the others are abbreviations that customers type.
+ */
 const TITLES = {
   bangkok: [['แขวง'], ['เขต'], ['']],
   elsewhere: [
@@ -72,14 +74,14 @@ const countryName = (code: string, language: string): string => new Intl.Display
 
 const isWrittenThai = (text: string, otherwise: boolean): boolean => THAI.test(text) || (otherwise && !/\p{L}/u.test(text));
 
-/** `isNextThai` tells whether the text after the parts is Thai; it is undefined at the end of the address. */
+/** `isNextThai` is true if Thai text follows `parts`, and undefined if `parts` are the end of the address. */
 const addCommas = (parts: readonly string[], isThai: boolean, isNextThai?: boolean): string[] =>
   parts.map((part, at) => {
     const comma = at < parts.length - 1 ? !isThai : isNextThai === false;
     return comma ? `${part},` : part;
   });
 
-/** `language` is the language of the reader, in which a foreign country is named. */
+/** `language` is the language of the reader. Only the country is translated into this language. */
 export function formatAddress<Style extends AddressStyle>(
   address: Address | StoredAddress,
   style: Style,
@@ -112,20 +114,23 @@ export function formatAddress<Style extends AddressStyle>(
   return formats[style]();
 }
 
-/** Returns the full name of a person with the field names of the browser or of the API. */
+/** Accepts the field names of the browser and of the API. */
 export function formatPerson(person: { firstName: string; lastName: string } | { first_name: string; last_name: string }): string {
   const { firstName = '', lastName = '' } = readTexts(person);
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Returns the name of the company on an invoice, otherwise the customer's name for the place or the company. It can be ''. */
+/**
+ * Returns a short name for an address: the company for an invoice address; otherwise the customer's name for the place, or the company.
+ * Returns '' if there is no such text.
+ */
 export function nameAddress(kind: AddressKind, address: { company?: string | undefined; locationName?: string | undefined }): string {
   return (kind !== 'invoice' && address.locationName) || splitCompany(address.company ?? '').company;
 }
 
 const normalize = (text = ''): string => toComparable(text).toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Compares only the place: persons' names, encodings of Thai and Thai digits do not matter. */
+/** Compares only the places. Names of persons, the encoding of Thai text and Thai or other digits can differ. */
 export function isSamePlace(one: Address | StoredAddress, other: Address | StoredAddress): boolean {
   const [first, second] = [readTexts(one), readTexts(other)];
   return [...STREET_NAMES, 'subDistrict' as const, 'postcode' as const].every((name) => normalize(first[name]) === normalize(second[name]));

@@ -15,7 +15,7 @@ it.each<[string, boolean, Partial<StoredAddress>]>([
   expect(isSamePlace(kept, { ...kept, ...change })).toBe(same);
 });
 
-it('finds the same place in an address from the browser and an address from the service', () => {
+it('treats an address from the browser and an address from the service as the same place', () => {
   const held = { building: 'แสนสุข อาคาร B', address1: '88/14 ซอยน้ำผึ้ง', subDistrict: 'พญาไท', city: 'กรุงเทพ', postcode: '10400' };
   expect(isSamePlace(held, kept)).toBe(true);
 });

@@ -25,7 +25,7 @@ describe('tax IDs', () => {
         const id = digits + checkDigit(digits)[0];
         const typed = [...id];
         typed[place] = String((Number(typed[place]) + more) % 10);
-        // The remainders 0 and 10 both give the check digit 1.
+        // The remainders 0 and 10 both give the check digit 1, so the check cannot find every such mistake.
         if (isTaxId(typed.join(''))) expect(remainder(id)).not.toBe(remainder(typed.join('')));
         const swapped = [...id];
         [swapped[0], swapped[1]] = [swapped[1] ?? '', swapped[0] ?? ''];
@@ -113,5 +113,5 @@ describe('taxpayer of a tax invoice', () => {
       { tax_id: '1101700230708', branch: '00000' },
       { company: '', branch: null },
     ],
-  ])('is read from %j', (given, expected) => expect(toTaxpayer(given)).toEqual(expected));
+  ])('is read from %j as %j', (given, expected) => expect(toTaxpayer(given)).toEqual(expected));
 });

@@ -12,7 +12,7 @@ export const HEAD_OFFICE = '00000';
 export const branchName = (branch: string): { en: string; th: string } =>
   branch === HEAD_OFFICE || branch === '' ? { en: 'Head Office', th: 'สำนักงานใหญ่' } : { en: `Branch ${branch}`, th: `สาขาที่ ${branch}` };
 
-/** The head office is the default of forms, so a branch in `company` has priority over it. */
+/** A branch in the text `company` has priority over the head office, because the head office is the default of the form. */
 export function companyWithBranch(company: string, branch: string): string {
   const named = splitCompany(company);
   const shown = branchName(branch === HEAD_OFFICE ? named.branch : branch);
@@ -67,6 +67,5 @@ export function toTaxpayer({
 /** In Thailand, tax IDs of companies begin with 0. */
 export const isCompany = (taxID: string): boolean => taxID.startsWith('0');
 
-/** '' for a person. */
 export const formatBranch = ({ company, taxID }: { company: string; taxID: string }, language: 'en' | 'th'): string =>
   isCompany(taxID) ? branchName(splitCompany(company).branch)[language] : '';

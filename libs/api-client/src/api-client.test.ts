@@ -78,7 +78,7 @@ describe('the API client', () => {
       const { signal } = new Request(input, init);
       return new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
-        // ky loads with the first request. Wait for the fetch call, so that the abort reaches a running request.
+        // ky is loaded with the first request. The abort happens only now, when the request is running.
         controller.abort();
       });
     };
@@ -88,7 +88,7 @@ describe('the API client', () => {
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 
-  it('returns the same data with the test client', async () => {
+  it('reads data and errors from the test fetch', async () => {
     const api = createApiClient({
       baseUrl: '/sp/v1',
       language: 'en',

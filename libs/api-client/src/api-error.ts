@@ -21,8 +21,8 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 /**
- * Returns the message keys below `under` for an error, most specific first: the error code, the first word of the code (such as
- * `delivery`), then `unreachable` or `failed`. i18next uses the first key that exists.
+ * Returns message keys below `under` for an error, most specific first: the error code, the first word of the code (such as `delivery`),
+ * then `unreachable` or `failed`. i18next uses the first key that exists.
  */
 export function refusalKeys(error: unknown, under: string): string[] {
   const { code, status } = isApiError(error) ? error : { code: typeof error === 'string' ? error : '', status: 400 };
@@ -42,7 +42,7 @@ interface ErrorBody {
   data?: { params?: Record<string, string> } | null;
 }
 
-/** If another server sent the response, such as HTML of a proxy, the error has only the status. */
+/** If the response is not from the service, such as HTML of a proxy, the error contains only the status. */
 export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   return new ApiError(

@@ -3,7 +3,8 @@ import { HEADERS } from '@spruce/contract/constants';
 type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;
 
 /**
- * Fields whose keys are not renamed: price tiers have the same names in browser and API; only the service reads the content of the others.
+ * Fields whose keys are not renamed. Price tiers have the same names in browser and API; only the service reads the content of the other
+ * fields.
  */
 type UnmappedKey = 'subscription_prices' | 'separate_prices' | 'detail' | 'request' | 'quote';
 type Instant = 'at' | `${string}_at`;
@@ -35,7 +36,7 @@ function mapValue(value: unknown): unknown {
 
 export const camelizeKeys = <T>(wire: T): CamelizedKeys<T> => mapValue(wire) as CamelizedKeys<T>;
 
-/** Maps the keys of a request, but not keys inside its values. */
+/** Converts the keys of a request to snake_case, but not keys inside its values. */
 export const toWireKeys = <Wire>(values: CamelizedKeys<Wire>): Wire =>
   Object.fromEntries(
     Object.entries(values as object).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),

@@ -69,7 +69,7 @@ export const setMonths = (months: number): void =>
         );
   });
 
-/** The line offers Undo until {@link purgeRemoved} deletes it. */
+/** The customer can undo this until {@link purgeRemoved} deletes the line. */
 export const removeFromCart = (variantID: number): void => void patch(variantID, 'remove', () => ({ remove: true }));
 
 export const undoRemove = (variantID: number): void => void patch(variantID, 'undo', () => ({ remove: false }));

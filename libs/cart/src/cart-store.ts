@@ -24,7 +24,7 @@ const cart = createRecordStore({ key: STORAGE_KEYS.cart, event: EVENTS.cartChang
 export const changeCart = cart.change;
 export const cartStore = cart.store;
 
-/** Call this hook once, in a component that stays mounted, because an unmount stops it. */
+/** Call this hook once, in a component that stays mounted: after an unmount, the cart does not follow changes of other tabs and bundles. */
 export const useRehydrateCart = (): void => useRehydrate(cart);
 
 /** Returns a part of the cart. On the server and before hydration the cart is empty and `ready` is false. */
@@ -35,7 +35,7 @@ export const activeItems = (record: CartRecord): CartItem[] => record.items.filt
 export const cartCount = ({ record }: CartView): number => countPieces(record.items);
 export const useCartCount = (): number => useCart(cartCount);
 
-/** Without `access`, the totals contain the standard delivery fee; stairs without a lift double it. */
+/** Without `access`, the totals contain the standard delivery fee. Stairs without a lift double this fee. */
 export function useCartTotals(access?: DeliveryAccess): CartTotals {
   const record = useCart((view) => view.record);
   return useMemo(() => cartTotals(record.items, record.months, access), [record, access]);

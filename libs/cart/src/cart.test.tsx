@@ -73,7 +73,7 @@ function badge(cart: typeof Cart) {
   return Badge;
 }
 
-describe('adding', () => {
+describe('adding to the cart', () => {
   it('stores the fields of the specification under the key cart [entity.cart-item]', () => {
     const cart = bundle();
     expect(cart.addToCart(sofa, { quantity: 2, months: 9 })).toEqual({
@@ -100,7 +100,7 @@ describe('adding', () => {
     expect(stored()).toBeNull();
   });
 
-  it('creates a new line when the customer adds a removed variation again [state.cart-undo]', () => {
+  it('ignores the old quantity when the customer adds a removed variation again [state.cart-undo]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 4 });
     cart.removeFromCart(11);
@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(stored()?.items).toMatchObject([{ quantity: 1, remove: false }]);
   });
 
-  it('keeps the term of the cart, or changes all prices to a new term and returns the old term [state.wishlist-to-cart]', () => {
+  it('keeps the term of the cart; a new term changes the prices of all lines and returns the old term [state.wishlist-to-cart]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { months: 6 });
     expect(cart.addToCart(chair).repricedFrom).toBeNull();
@@ -121,8 +121,8 @@ describe('adding', () => {
   });
 });
 
-describe('changing', () => {
-  it('uses one term for all lines and changes their prices with it [state.length-reprices]', () => {
+describe('changing the cart', () => {
+  it('changes the term and the price of all lines together [state.length-reprices]', () => {
     const cart = bundle();
     cart.addToCart(sofa);
     cart.addToCart(chair);
@@ -138,7 +138,7 @@ describe('changing', () => {
     expect(stored()?.months).toBe(12);
   });
 
-  it('accepts whole numbers from 0 to 9999 and turns other input into 0 [rule.quantity]', () => {
+  it('accepts quantities from 0 to 9999 and turns other input into 0 [rule.quantity]', () => {
     const cart = bundle();
     cart.addToCart(sofa);
     for (const [typed, kept] of [
@@ -191,7 +191,7 @@ describe('changing', () => {
     expect(stored()?.items).toHaveLength(1);
   });
 
-  it('renders no cart on the server and in the first browser render', () => {
+  it('renders no cart on the server', () => {
     store({ v: 1, months: 9, items: [line(1)] });
     const Badge = badge(bundle());
     expect(renderToString(<Badge />)).toContain('reading');
@@ -227,7 +227,7 @@ describe('several bundles and tabs', () => {
     render(<Badge />);
     act(() => void catalog.addToCart(sofa));
     expect(screen.getByText('1 pieces at 12')).toBeVisible();
-    // Through the event, the shell's store contains the sofa of the other bundle. Otherwise adding the chair would overwrite the sofa.
+    // The store of the shell has received the sofa of the other bundle by an event. Otherwise, adding the chair would overwrite the sofa.
     act(() => void shell.addToCart(chair, { months: 9 }));
     act(() => catalog.setQuantity(11, 3));
     expect(stored()?.items).toMatchObject([
@@ -237,7 +237,7 @@ describe('several bundles and tabs', () => {
     expect(screen.getByText('4 pieces at 9')).toBeVisible();
   });
 
-  it('keeps removed lines restorable when another bundle loads later', () => {
+  it('does not delete removed lines when another bundle loads later, so that they can be restored', () => {
     const shell = bundle();
     const First = badge(shell);
     render(<First />);
@@ -248,7 +248,7 @@ describe('several bundles and tabs', () => {
     expect(stored()?.items).toMatchObject([{ remove: true }]);
   });
 
-  it('shows the cart that another tab has stored, and bases the next change on it', () => {
+  it('shows the cart that another tab has stored, and applies the next change to that cart', () => {
     const cart = bundle();
     const Badge = badge(cart);
     render(<Badge />);
@@ -286,8 +286,8 @@ describe('several bundles and tabs', () => {
 
 describe('invalid storage', () => {
   it.each([
-    ['nothing', null],
-    ['no JSON', '{'],
+    ['an empty storage', null],
+    ['text that is not JSON', '{'],
     ['a number', '7'],
     ['null', 'null'],
     ['an older shape without items', '{"v":1}'],
@@ -334,7 +334,7 @@ describe('invalid storage', () => {
     expect(stored()).toMatchObject({ gift: true, items: [{ engraving: 'P', quantity: 2 }] });
   });
 
-  it('keeps the cart in memory for all bundles if the storage fails, and reports it as unsaved', () => {
+  it('keeps the cart in memory for all bundles if the storage fails, and reports the cart as unsaved', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -347,7 +347,7 @@ describe('invalid storage', () => {
     expect(other.cartStore.getState()).toMatchObject({ saved: false, record: { items: [{ variantID: 11 }, { variantID: 21 }] } });
   });
 
-  it('never throws for any stored value, and reads its own stored cart back unchanged', () => {
+  it('repairCart never throws, and does not change a cart that it has already repaired', () => {
     const { repairCart } = bundle();
     const odd = fc.oneof(
       fc.anything(),
@@ -393,7 +393,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   n: fc.integer({ min: 0, max: 12 }),
 });
 
-it('keeps one term, one line per variation and current prices in all bundles after random steps [const.tiers] [rule.quantity]', () => {
+it('after random steps, all bundles have the same cart with one term and one line per variation [const.tiers] [rule.quantity]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       localStorage.clear();

@@ -76,7 +76,7 @@ export const cartItemFromPackage = (pack: PackageCard | Package): NewCartItem =>
   wish_list: false,
 });
 
-/** The ids are unique and sorted, so that equal carts have equal query keys. At most 100 ids, the limit of the service per call. */
+/** The ids are unique and sorted, so that equal carts have equal query keys. Returns at most 100 ids, the limit of the service per call. */
 export const joinIds = (items: readonly CartItem[], kind: CartItem['kind'], key: 'id' | 'variantID' = 'id'): string =>
   [...new Set(items.filter((item) => item.kind === kind).map((item) => item[key]))]
     .sort((one, other) => one - other)

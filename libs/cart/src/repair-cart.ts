@@ -71,7 +71,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
   };
 }
 
-/** The first releases stored a plain array of items. */
+/** Also accepts a plain array of items, which the first releases stored. */
 export function repairCart(value: unknown): CartRecord {
   const stored = asObject(value);
   const list = Array.isArray(value) ? value : asArray(stored['items']);

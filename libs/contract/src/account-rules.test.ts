@@ -4,7 +4,7 @@ import { newPasswordSchema } from './account';
 import { phoneInputSchema } from './address';
 
 describe('phone numbers [rule.phone]', () => {
-  it('accepts 9, 10 or 11 digits in any grouping', () => {
+  it('accepts 9, 10 or 11 digits, also with spaces, brackets or dots between them', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[1-9]\d{0,10}$/),
@@ -23,7 +23,7 @@ describe('phone numbers [rule.phone]', () => {
 });
 
 describe('passwords', () => {
-  it('returns the rules that the password breaks, in the order of the form', () => {
+  it('lists each rule that a password breaks, in the order length, letter, number', () => {
     expect(passwordProblems('')).toEqual(['length', 'letter', 'number']);
     expect(passwordProblems('short1')).toEqual(['length']);
     expect(passwordProblems('ten letters')).toEqual(['number']);
@@ -33,7 +33,7 @@ describe('passwords', () => {
     expect(newPasswordSchema.safeParse('a quiet sofa 39').success).toBe(true);
   });
 
-  it('counts a Thai letter with its marks as typed characters, not as UTF-16 code units', () => {
+  it('rejects a password of three typed characters, one of which is an emoji', () => {
     expect(passwordProblems('🛋️1a')).toEqual(['length']);
   });
 });

@@ -1,9 +1,9 @@
-/** The service also rejects passwords that were leaked elsewhere. */
+/** Allowed length of a password, in Unicode characters. The service also rejects passwords that are known from data leaks. */
 export const PASSWORD = { min: 10, max: 128 } as const;
 
 export type PasswordProblem = 'length' | 'letter' | 'number';
 
-/** Thai letters count as letters. */
+/** Returns the rules that the password breaks. Letters and digits of every script count, for example Thai letters. */
 export function passwordProblems(password: string): PasswordProblem[] {
   const length = [...password].length;
   return [

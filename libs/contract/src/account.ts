@@ -8,7 +8,7 @@ import { IDENTITY_STATES } from './identity';
 
 const moment = z.iso.datetime().meta({ description: 'Instant, UTC', examples: ['2026-11-21T08:05:00.000Z'] });
 
-/** Stores email addresses in lower case with an ASCII domain, so that equal addresses have equal text. */
+/** Converts an email address to lower case with an ASCII domain, so that equal addresses are equal strings. */
 export const emailInputSchema = z
   .string()
   .max(2 * MAX_EMAIL_LENGTH)
@@ -143,7 +143,7 @@ export const profileUpdateBodySchema = z
   .meta({ id: 'ProfileUpdate', description: 'Omitted fields stay unchanged' });
 
 export const activateBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'Activation' });
-/** The tab of the sign-up sends the customer id. The page of an invalid activation link asks for the email address instead. */
+/** The page after the sign-up sends `customer_id`. The page for an invalid activation link sends the typed email address. */
 export const resendVerificationBodySchema = z
   .object({ customer_id: customerIdInputSchema.optional(), customer_email: emailInputSchema.optional() })
   .refine(({ customer_id, customer_email }) => customer_id ?? customer_email, 'must have customer_id or customer_email')

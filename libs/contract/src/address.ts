@@ -11,7 +11,7 @@ const PHONE_PROBLEMS: Record<PhoneProblem, string> = {
   wrong: 'must have 9, 10 or 11 digits, or begin with + and a country code',
 };
 
-/** Phone number: 9 to 11 digits, or `+` and the digits of a foreign number; '' if the customer gave none. */
+/** Converts a phone number to 9 to 11 digits, or to `+` and digits if it is foreign. An empty text stays empty. */
 export const phoneInputSchema = z
   .string()
   .max(200)
@@ -30,7 +30,7 @@ export const addressKeySchema = z
   .regex(/^[a-z][a-z0-9_]{2,40}$/, 'is not an address key')
   .meta({ examples: ['shipping_4f2c9a1b'] });
 
-/** Clients send this key to save a new address. */
+/** Clients send this text instead of an address key to save a new address. */
 export const ADD_ADDRESS = 'add_address';
 
 const fields = {
@@ -57,7 +57,7 @@ export const taxIdInputSchema = z
   .refine(isTaxId, 'is not a valid tax ID, which has 13 digits and ends with a check digit')
   .meta({ examples: ['0105561000003'] });
 
-/** '' if the customer gave no branch. */
+/** Branch number of a company on a tax invoice; '' if the customer gave none. */
 export const branchInputSchema = z
   .string()
   .overwrite(normalizeCode)
@@ -112,7 +112,7 @@ const invoiceAddressSchema = z
   })
   .meta({ id: 'InvoiceAddress' });
 
-/** Objects with addresses by key, newest first. Every key begins with a letter, because JavaScript reorders numeric keys. */
+/** Maps of address keys to addresses, newest first. Every key begins with a letter, because JavaScript reorders numeric keys. */
 export const addressBookShape = {
   shipping: z.record(addressKeySchema, shippingAddressSchema),
   billing: z.record(addressKeySchema, billingAddressSchema),

@@ -4,7 +4,7 @@ import { deliverySlotSchema } from './delivery';
 
 const whole = z.int().nonnegative();
 
-/** Business terms that staff can read but not change. They are in the settings file of the service and change with a release. */
+/** Limits and fees that staff can read but not change. The values are in the code, so a change needs a release. */
 const businessSettingsSchema = z
   .object({
     delivery: z.object({

@@ -19,7 +19,7 @@ export interface CartItemPiece {
   quantity: number;
 }
 
-/** Earlier values of a line that the catalogue changed. The cart shows them until the customer accepts the change. */
+/** Values of a cart line before the catalogue changed them. The cart shows the old values until the customer accepts the change. */
 export interface CartItemBefore {
   subscription_prices?: SubscriptionPrices;
   quantity?: number;
@@ -27,7 +27,7 @@ export interface CartItemBefore {
   gone?: true;
 }
 
-/** The API decides about prices and stock; these values are only shown until it responds. */
+/** Line of the cart. Its prices and stock are copies, which the page shows until the API sends the current values. */
 export interface CartItem {
   /** Id of the variation, or of the package. */
   variantID: number;
@@ -39,28 +39,28 @@ export interface CartItem {
   image: { src: string; alt?: string; color?: string };
   brand?: { name: string };
   parent?: { brand_name: string; product_slug: string };
-  /** Invalid input becomes 0, and the checkout does not open with 0. */
+  /** 0 after invalid input. The checkout does not open while a quantity is 0. */
   quantity: number;
   /** Term in months, equal for all lines of a cart. */
   months: number;
   /** Price of one piece for `months`, in baht per month. */
   pricePerMonth: number;
   subscription_prices: SubscriptionPrices;
-  /** Used instead of `stock_quantity` if present. */
+  /** Available stock. If it is missing, `stock_quantity` is the available stock. */
   asset_quantity?: number;
   stock_quantity: number;
   in_stock: boolean;
-  /** True if the customer removed the line. This can be undone until the mini-cart closes or the cart is read again. */
+  /** True if the customer removed the line. The customer can undo this until the mini-cart closes or the cart is loaded again. */
   remove: boolean;
   variations: CartItemVariation[];
   attributes: CartItemAttribute[];
-  /** Pieces of a package, named in the language in which it was added to the cart. */
+  /** Pieces of a package. Their names are in the language in which the customer added the package. */
   pieces?: CartItemPiece[];
   wish_list: boolean;
   before?: CartItemBefore;
 }
 
-/** An item with quantity 0 was removed. */
+/** Piece in the wishlist. `quantity` is 0 if the customer removed the piece and can still undo this, otherwise 1. */
 export interface WishlistItem extends CartItem {
   out_stock: boolean;
 }

@@ -7,7 +7,7 @@ export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .meta({ description: 'Stable name in URLs', examples: ['nara-3-seat-sofa'] });
-/** Largest integer of PostgreSQL. */
+/** Largest value of the PostgreSQL type `integer`. */
 const MAX_INTEGER = 2_147_483_647;
 export const idSchema = z.int().positive().max(MAX_INTEGER);
 export const bahtSchema = z
@@ -22,7 +22,7 @@ export const dateSchema = z.iso.date().meta({ description: 'Calendar date in Asi
 
 const IS_REQUIRED = 'is required';
 
-/** Tabs and line breaks become spaces; invisible characters are removed. */
+/** Text on one line: converts tabs and line breaks to spaces, and removes invisible characters. */
 export const lineText = (max: number, min = 0) =>
   z
     .string()
@@ -37,7 +37,6 @@ export const noteText = (max: number, min = 0) =>
     .min(min, min > 0 ? IS_REQUIRED : undefined)
     .max(max);
 
-/** Accepts only the digits 0 to 9. */
 export const queryInteger = (min: number, max: number) =>
   z
     .string()

@@ -18,13 +18,13 @@ import {
 
 // Old and new releases run at the same time, so these values must never change.
 describe('shared constants', () => {
-  it('numbers the address types 0, 1 and 2 in the order of the address book [entity.address-types]', () => {
+  it('give shipping, billing and invoice addresses the numbers 0, 1 and 2 [entity.address-types]', () => {
     expect(ADDRESS_TYPES).toEqual({ SHIPPING: 0, BILLING: 1, INVOICE: 2 });
     expect(ADDRESS_KINDS.map((kind) => ADDRESS_TYPES[kind.toUpperCase() as keyof typeof ADDRESS_TYPES])).toEqual([0, 1, 2]);
     expect(Object.keys(ADDRESS_TYPES)).toHaveLength(ADDRESS_KINDS.length);
   });
 
-  it('maps sort options to query parameters [entity.constants]', () => {
+  it('map each sort option to its query parameters [entity.constants]', () => {
     expect(Object.keys(SORT_OPTIONS)).toEqual(['FEATURED', 'NEW_IN', 'PRICE_HIGH_LOW', 'PRICE_LOW_HIGH']);
     expect(ORDER_BY).toEqual(['date', 'subscription_price']);
     const sent = (option: SortOption) => [SORT_PARAMS[option].orderby, SORT_PARAMS[option].order];
@@ -39,7 +39,7 @@ describe('shared constants', () => {
     expect(LISTING_QUERY_KEYS).toEqual(expect.arrayContaining(['order', 'orderby']));
   });
 
-  it('keeps the values of stock, login, card, filter and filter source [entity.constants]', () => {
+  it('have the specified values for stock status, logins, cards and filters [entity.constants]', () => {
     expect(Object.values(STOCK_STATUS)).toEqual(['all', 'instock']);
     expect(STOCK_STATUS_READ).toEqual({ all: 'all', 'all-stock': 'all', instock: 'instock', 'in-stock': 'instock' });
     expect([...LOGIN_STRATEGIES].sort()).toEqual([...socialProviderSchema.options, 'local'].sort());

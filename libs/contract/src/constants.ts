@@ -26,23 +26,23 @@ export interface SubscriptionPrices {
 /** Thailand is UTC+7 all year. */
 export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 
-/** An extension must end at most `ahead` months after the day on which it is agreed. */
+/** Months of a subscription. When a customer extends it, the new end must be at most `ahead` months after the day of the extension. */
 export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 
-/** Days before the end of the term. On this day the reminder mail, the calendar and the account ask the customer to extend or end it. */
+/** The reminder mail, the calendar and the account ask the customer this many days before the end of a term to extend or end it. */
 export const DECIDE_DAYS = 30;
 
 export const QUANTITY = { min: 1, max: 9999 } as const;
 
-/** Limits that the service enforces, so that no customer can book stock and visits without paying. */
+/** Limits that the service enforces, so that no customer can reserve much stock or many visits without paying. */
 export const ORDER_LIMITS = {
   /** Maximum number of products and packages in one subscription, set by the payment provider. */
   lines: 20,
-  /** Pieces in all unpaid orders, changes and holds of a customer. */
+  /** `unpaid…`: maximum of pieces, visits (`Places`) and baht in all unpaid orders, changes and holds of a customer together. */
   unpaidPieces: 40,
   unpaidPlaces: 5,
   unpaidBaht: 100_000,
-  /** Units of the same piece for a customer who has never paid and whose ID is not verified. */
+  /** Maximum units of the same piece for a customer who has never paid and whose ID is not verified. */
   newAccountPerPiece: 8,
 } as const;
 
@@ -56,7 +56,7 @@ export type SortOption = keyof typeof SORT_OPTIONS;
 
 export const CATEGORY_KINDS = ['main', 'subs', 'types'] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
-/** `term_id` of the group of types. The API's list of groups leaves this group out; `parent` with this id returns the types. */
+/** Id of the category group "By Type". `GET /products/categories` does not list this group, but `parent=300` returns its types. */
 export const TYPES_GROUP_ID = 300;
 
 export const ORDERS = ['asc', 'desc'] as const;
@@ -71,7 +71,7 @@ export const SORT_PARAMS: Readonly<Record<SortOption, { order?: Order; orderby?:
   PRICE_LOW_HIGH: { order: 'asc', orderby: 'subscription_price' },
 };
 
-/** Old links contain `all-stock` and `in-stock`, which are read but no longer written. */
+/** New links contain only these values. `STOCK_STATUS_READ` also has `all-stock` and `in-stock`, which old links contain. */
 export const STOCK_STATUS = { ALL: 'all', IN_STOCK: 'instock' } as const;
 export type StockStatus = (typeof STOCK_STATUS)[keyof typeof STOCK_STATUS];
 export const STOCK_STATUS_READ: Readonly<Record<string, StockStatus>> = {
@@ -98,7 +98,7 @@ export const FILTER_KINDS = { PRODUCT: 'product', PACKAGE: 'package' } as const;
 export type FilterKind = (typeof FILTER_KINDS)[keyof typeof FILTER_KINDS];
 export const FILTER_CHANGE_SOURCES = ['CATEGORY_MAIN', 'CATEGORY_SUB', 'BRANDS', 'PRICE'] as const;
 
-/** Ends of the price slider in baht per month. At an end of the slider the price is not limited. */
+/** Widest range of the price filter in baht per month. A limit that equals `min` or `max` filters nothing. */
 export const PRICE_RANGE = { min: 0, max: 20_000 } as const;
 
 export const PAGE_SIZES = { listing: 24, search: 2, brands: 20, bulk: 100, orders: 30, blog: 24, packages: 24 } as const;
@@ -116,10 +116,10 @@ export type DeliveryFeeReason = (typeof DELIVERY_FEE_REASONS)[number];
 export const DELIVERY_SLOTS = ['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00'] as const;
 export type DeliverySlot = (typeof DELIVERY_SLOTS)[number];
 
-/** A customer can book from day `lead` to day `window`, counted from today in Bangkok. */
+/** A customer can book a delivery from `lead` to `window` days after today, in Bangkok time. */
 export const DELIVERY_DAYS = { lead: 5, window: 21 } as const;
 
-/** Calendars show the number of places that are left if it is at most this. */
+/** If a slot has this many free places or fewer, calendars show the number. Each booked visit takes one place. */
 export const FEW_PLACES = 2;
 
 /** Old releases of the checkout wrote these cookies. The server deletes them. */
@@ -128,15 +128,15 @@ export const CHECKOUT_COOKIES = ['shipping', 'billing-options', 'same-as-billing
 /** Lifetimes in seconds. */
 export const EXPIRATIONS = { day: 86_400, week: 604_800, month: 2_592_000 } as const;
 
-/** An account without a password must have logged in within this time, in seconds, for actions that otherwise need the password. */
+/** Some actions require the password. An account without a password instead needs a login at most this many seconds ago. */
 export const RECENT_LOGIN_SECONDS = 900;
 
 export const GATE_PATH = '/-/gate';
 
-/** The consent cookie lives longer if the visitor allowed all three optional categories. */
+/** Lifetimes in days. `consentFull` is for a visitor who allowed all three optional categories of cookies. */
 export const COOKIE_DAYS = { locale: 365, consentFull: 400, consentPartial: 30 } as const;
 
-/** Below `mobile` the menu is an overlay. */
+/** Widths in px. Below `mobile`, the menu opens as an overlay. */
 export const BREAKPOINTS = { small: 576, mobile: 768 } as const;
 
 export const LOADING_BAR = { duration: 5000, throttle: 200, heightPx: 2 } as const;

@@ -69,7 +69,7 @@ export const deliveryWindowResponseSchema = z
   })
   .meta({ id: 'DeliveryWindow', description: 'All data of the delivery calendar' });
 
-/** The day is the same for every visitor, so shared caches may store it. */
+/** The response is the same for every visitor. Shared caches may store it if the request has no postcode. */
 export const earliestDeliveryResponseSchema = z
   .object({
     data: z.object({
@@ -83,7 +83,7 @@ export const earliestDeliveryResponseSchema = z
   .meta({ id: 'EarliestDeliveryAnswer' });
 
 const bothLanguages = z.object({ en: lineText(200, 1), th: lineText(200, 1) });
-/** The service rejects an edit of an older version, so that no edit of another person is lost. */
+/** The version that staff edited. The service rejects the edit of an outdated version, so that no edit of another person is lost. */
 const seenSchema = z.string().min(1).max(100);
 
 export const holidaySchema = z

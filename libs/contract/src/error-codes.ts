@@ -1,4 +1,4 @@
-/** Do not remove a code while browsers may still show pages of a release that uses it. */
+/** Do not remove a code while browsers may still run a release that uses the code. */
 export const ERROR_CODES = [
   'rest_invalid_param',
   'rest_invalid_request',

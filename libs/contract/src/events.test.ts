@@ -1,7 +1,7 @@
 import { emit, EVENTS, listen } from './events';
 import { parsePage, paths } from './paths';
 
-it('delivers an event to every listener of its name until the listener stops', () => {
+it('delivers events to a listener of the same name until it stops listening', () => {
   const heard: unknown[] = [];
   const stop = listen(EVENTS.cartChanged, (detail) => heard.push(detail));
   emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [1011] });
@@ -11,7 +11,7 @@ it('delivers an event to every listener of its name until the listener stops', (
   expect(heard).toEqual([{ reason: 'add', variantIDs: [1011] }]);
 });
 
-it('escapes values in paths, and omits missing values', () => {
+it('escapes values in page paths, and omits missing query parameters', () => {
   expect(paths.product('a b/c')).toBe('/product/a%20b%2Fc');
   expect(paths.productList()).toBe('/product');
   expect(paths.productList({ search: 'โซฟา', main: '' })).toBe(`/product?search=${encodeURIComponent('โซฟา')}`);
@@ -27,4 +27,4 @@ it.each([
   ['page=-2', 1],
   ['page=2.5', 1],
   ['page=99', 40],
-])('reads the query %s as page %d', (query, page) => expect(parsePage(new URLSearchParams(query), 40)).toBe(page));
+])('parses the query "%s" as page number %d', (query, page) => expect(parsePage(new URLSearchParams(query), 40)).toBe(page));

@@ -1,13 +1,13 @@
 import type { ConsentCategory } from './constants';
 
-/** An event says that data changed; listeners read the data themselves. An incompatible change needs a new version suffix. */
+/** An event tells only that data changed, so listeners must read the data. An incompatible change needs a new suffix, such as `.v2`. */
 export interface SpruceEvents {
   'sp:cart.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'quantity' | 'months' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:wishlist.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:session.changed.v1': { reason: 'login' | 'logout' | 'refresh' | 'restore' | 'profile'; uid: number | null };
   'sp:consent.asked.v1': { want: 'settings' | 'withdraw' };
   'sp:checkout.changed.v1': { reason: 'draft' | 'placed' | 'reset' };
-  /** Staff changed the order that they prepare for this customer. Null when all drafts were deleted, because another staff member uses this browser now. */
+  /** Staff changed the order draft of this customer. Null if all drafts were deleted, because another staff member logged in. */
   'sp:assisted-order.changed.v1': { customer: number | null };
   'sp:delivery-postcode.changed.v1': { reason: 'set' | 'clear' };
   'sp:consent.changed.v1': { reason: 'accept-all' | 'reject-all' | 'confirm' | 'withdraw'; choices: Record<ConsentCategory, boolean> };
@@ -24,7 +24,7 @@ export const EVENTS = {
   consentChanged: 'sp:consent.changed.v1',
 } as const satisfies Record<string, SpruceEventName>;
 
-/** Informs this tab. Other tabs get the `storage` event of the changed record. */
+/** Sends the event only in this tab. Other tabs get the browser's `storage` event when the record changes. */
 export function emit<Name extends SpruceEventName>(name: Name, detail: SpruceEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './common';
 
-/** In `pending` and `on-hold` a reviewer has to decide. */
+/** In `pending` and `on-hold`, the customer waits for the decision of the identity provider. */
 export const IDENTITY_STATES = ['none', 'started', 'pending', 'on-hold', 'verified', 'retry', 'rejected'] as const;
 
 export const identityTokenBodySchema = z

@@ -1,4 +1,4 @@
-/** A text with new obligations needs a new version. */
+/** Change the version of a text when its obligations change, because the shop stores the version that a visitor accepted. */
 export const LEGAL_TEXTS = {
   'terms-and-conditions': { version: '2026-12', since: '2026-12-01' },
   'terms-of-subscription': { version: '2026-12', since: '2026-12-01' },

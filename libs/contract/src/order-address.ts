@@ -32,7 +32,7 @@ export const orderAddressInputSchema = orderAddressSchema
 const flag = z
   .union([z.enum(['true', 'false']), z.boolean()])
   .transform((value) => (String(value) === 'true' ? 'true' : 'false') as 'true' | 'false');
-/** `stairs` and `lift` are the strings 'true' and 'false'. */
+/** The specification demands the strings 'true' and 'false' for `stairs` and `lift`. */
 export const accessInputSchema = z.object({ stairs: flag, lift: flag, note: deliveryNoteSchema }).meta({ id: 'DeliveryAccessForm' });
 export const accessSchema = z
   .object({ stairs: z.enum(['true', 'false']), lift: z.enum(['true', 'false']), note: z.string() })

@@ -1,13 +1,13 @@
 import type { DeliverySlot, FilterKind } from './constants';
 import type { OrderBody } from './order-requests';
 
-/** Must not contain names or card numbers. */
+/** The record stays in the browser, so it must not contain names or card numbers. */
 export interface CheckoutDraftRecord {
   v: 1;
   owner: number | null;
-  /** Key in the address book. */
+  /** Key of the delivery address in the address book. */
   shipping: string | null;
-  /** Stairs, lift and note, if they differ from the address. */
+  /** Stairs, lift and note for this order, if they differ from the saved address. */
   access: { stairs: boolean; lift: boolean; note: string } | null;
   slot: { date: string; slot: DeliverySlot } | null;
   sameAsShipping: boolean;
@@ -22,7 +22,7 @@ export interface CheckoutDraftRecord {
   placed: string | null;
 }
 
-/** The record has only ids and keys; the page fetches names and prices. */
+/** Order that staff prepare for a customer. The record has only ids and keys, because the page fetches names and prices. */
 export interface AssistedDraft {
   customer: number;
   months: number;

@@ -1,6 +1,6 @@
 import { encodeSegment, withQuery, type Path, type ProductListLink } from './path-parts';
 
-// Each page has its own export, so that bundlers can drop unused ones.
+// Each page has its own export, so that bundlers can drop unused exports.
 export const home = (): Path => '/';
 export const productList = (query?: ProductListLink): Path => withQuery('/product', { ...query });
 export const product = (slug: string): Path => `/product/${encodeSegment(slug)}`;
@@ -13,7 +13,7 @@ const packagePage = (slug: string): Path => `/package/${encodeSegment(slug)}`;
 export const cart = (): Path => '/cart';
 export const wishlist = (): Path => '/wishlist';
 export const checkout = (): Path => '/checkout';
-/** Staff pages return 404 to everybody else. */
+/** Only staff can open the `checkoutAdmin` pages; other visitors get 404. */
 export const checkoutAdmin = (): Path => '/checkout/admin';
 /** Accepts the id or the order number. */
 export const checkoutAdminOrder = (id: number | string): Path => `/checkout/admin/order/${encodeSegment(String(id).toLowerCase())}`;
@@ -45,7 +45,7 @@ export const splashLogin = (): Path => '/spruce-beta-splash-login';
 export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
 export type UserSection = 'profile' | 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
 export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
-/** After the check, the page opens the checkout if `from` is set, otherwise the account. */
+/** After the ID check, the page opens the checkout if `from` is set, otherwise the account. */
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
 export const orderList = (): Path => '/order';
 export const order = (id: number | string): Path => `/order/${encodeSegment(id)}`;

@@ -14,7 +14,7 @@ const MAX_SLUG_LENGTH = 200;
 
 export const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
-/** Without a valid number, returns 1. */
+/** Returns 1 if the parameter `page` is missing or invalid. */
 export function parsePage(params: URLSearchParams, max = Infinity): number {
   const text = params.get('page') ?? '';
   return /^0*[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), max) : 1;

@@ -33,7 +33,6 @@ export const placesQuerySchema = z.object({
 });
 export const placesResponseSchema = z.object({ data: z.array(placeSchema) }).meta({ id: 'PlaceList' });
 
-/** ISO 3166-1 alpha-2 code in upper or lower case. */
 const countryCodeSchema = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'must be two letters')

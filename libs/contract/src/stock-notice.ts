@@ -12,7 +12,7 @@ export const stockNoticeBodySchema = z
   })
   .meta({ id: 'StockNoticeRequest', description: 'Request for an email when a piece or package is back' });
 
-/** The service answers `noted` to new and repeated requests, so that no visitor can find out which requests exist. */
+/** The service answers `noted` to new and repeated requests, so that no visitor can find out who else sent a request. */
 const STOCK_NOTICE_STATES = ['noted', 'available'] as const;
 
 export const stockNoticeResponseSchema = z

@@ -4,21 +4,20 @@ import type { AssistedOrderRecord, CheckoutDraftRecord } from './order-draft-rec
 export type * from './cart-records';
 export type * from './order-draft-records';
 
-/** The specification defines the names. */
+/** The specification defines the first five names. */
 export const STORAGE_KEYS = {
   cart: 'cart',
   wishList: 'wish-list',
   isRedirectFromCart: 'is-redirect-from-cart',
   uid: 'uid',
   updatePaymentSuccess: 'update-payment-success-data',
-  /** The specification does not contain the keys from here on. */
   recentSearches: 'recent-searches',
   checkoutDraft: 'checkout-draft',
   assistedOrder: 'assisted-order',
   deliveryPostcode: 'delivery-postcode',
 } as const;
 
-/** Not part of `STORAGE_KEYS`, because the first page of an app does not need this key. */
+/** Not part of `STORAGE_KEYS`, so that bundlers can leave this key out of the code that most pages load. */
 export const HOME_ACCESS_KEY = 'spruce.home-access';
 
 export const SESSION_STORAGE_KEYS = {
@@ -40,7 +39,7 @@ export const COOKIES = {
   consent: 'pdpa_consent',
   userData: 'userData',
   locale: 'i18n_redirected',
-  /** Only visitors with this cookie can open the page that shows the result. */
+  /** Only visitors with this cookie can open /success-email or /success-password. */
   outcome: 'outcome',
 } as const;
 
@@ -49,9 +48,9 @@ export type Outcome = 'email' | 'password';
 export interface RedirectFromCartRecord {
   v: 1;
   value: boolean;
-  /** True after the visitor left the checkout. A reload may then enter it again; a typed URL may not. */
+  /** True after the visitor left the checkout. Then a reload may open the checkout again, but a typed URL may not. */
   left?: true;
-  /** True if the visitor left by a link to a checkout page, so that Back may open the checkout again. */
+  /** True if the visitor left by a link to a page of the checkout or login. Then the Back button may open the checkout again. */
   way?: true;
 }
 
@@ -80,8 +79,8 @@ export interface UpdatePaymentSuccessRecord {
 }
 
 /**
- * Action that a login interrupted. It is stored in `sessionStorage`, and also in `localStorage` for the tab that a link in a mail opens.
- * /loading-state runs the action once within 30 minutes, and opens `path` within one day.
+ * Action that a login interrupted. The record is in `sessionStorage`. A copy is in `localStorage`, because a link in a mail opens a new
+ * tab. The page /loading-state runs the action once if it is at most 30 minutes old, and opens `path` if it is at most one day old.
  */
 export interface IntentRecord {
   v: 1;
@@ -90,7 +89,7 @@ export interface IntentRecord {
   /** Path of the page to open after the login, with its query and without language prefix. */
   path: string;
   at: string;
-  /** The record is also in `localStorage`. If that copy is gone, another tab has already run the action. */
+  /** True if `localStorage` has a copy. If the copy is gone, another tab has already run the action. */
   inBrowser?: true;
 }
 
@@ -103,9 +102,9 @@ export interface SignUpRecord {
 export interface AddressDraftRecord {
   v: 1;
   owner: number;
-  /** Drafts of earlier releases, only for new addresses. */
+  /** Only earlier releases write this field. It has one draft of a new address per kind. */
   drafts: Partial<Record<'shipping' | 'billing' | 'invoice', Record<string, unknown>>>;
-  /** By the kind of a new address, the key of a changed address, or `new` for an address of any kind. */
+  /** The key is the kind of a new address, the key of a saved address, or `new` if the form itself asks for the kind. */
   forms?: Record<string, Record<string, unknown>>;
 }
 
@@ -113,11 +112,11 @@ export interface ChangeDraftRecord {
   v: 1;
   order: number;
   pieces: unknown[];
-  /** Other answers in the form; missing in older records. */
+  /** Values of the other fields of the form; missing in records of older releases. */
   choices?: Record<string, unknown>;
 }
 
-/** Last searches, newest first. */
+/** The newest search is first. */
 export interface RecentSearchesRecord {
   v: 1;
   words: string[];

@@ -9,7 +9,7 @@ test('lists each cookie and storage record of the contract once [entity.consent]
   expect(new Set(named).size).toBe(named.length);
 });
 
-test('gives each cookie a lifetime, except cookies that one task uses and deletes [entity.consent]', () => {
+test('STORED_DAYS has a lifetime for each cookie, except for cookies that are deleted after one use [entity.consent]', () => {
   const cookies = (Object.values(STORED_NAMES).flat() as StoredName[]).filter((name) => findStorageKind(name) === 'cookie');
   const ends = ['auth-strategy', 'isReset', 'outcome', 'sp-preview'];
   expect(cookies.filter((name) => !STORED_DAYS[name])).toEqual(ends);

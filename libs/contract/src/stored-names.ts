@@ -4,12 +4,12 @@ import { COOKIES, HOME_ACCESS_KEY, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './
 /** Cookie of the beta gate. It is signed, and scripts cannot read it. */
 export const GATE_COOKIE = 'sp-gate';
 
-/** The server of the shell sets these cookies: `share` for a canary release, `preview` for a preview. Scripts cannot read them. */
+/** The shell's server sets `share` to select visitors of a canary release, and `preview` to show a preview. Scripts cannot read them. */
 export const RELEASE_COOKIES = { share: 'sp-share', preview: 'sp-preview' } as const;
 
 /**
- * Names that the consent dialog and the cookie policy list; each needs a description in both languages in `cookie-policy.*.json`. Only the
- * cookies of Google Analytics are optional, and they are not in this list.
+ * Necessary cookies and storage records. The consent dialog and the cookie policy list these names, so each name needs a description in
+ * both languages in `cookie-policy.*.json`. The cookies of Google Analytics are optional and not in this list.
  */
 export const STORED_NAMES = {
   login: [
@@ -55,7 +55,8 @@ export type StoredName = (typeof STORED_NAMES)[keyof typeof STORED_NAMES][number
 const IN_TAB: ReadonlySet<string> = new Set([...Object.values(SESSION_STORAGE_KEYS), 'sp:chunk-reload', 'sp:typed']);
 const IN_BROWSER: ReadonlySet<string> = new Set([
   ...Object.values(STORAGE_KEYS).filter((key) => key !== COOKIES.uid),
-  // The interrupted action is in both storages. It is listed under `localStorage`, where it stays longer.
+  // `intent` is what the customer was doing when the shop asked for a login. It is stored in `sessionStorage` and in `localStorage`, and
+  // counted here, because it stays longer in `localStorage`.
   SESSION_STORAGE_KEYS.intent,
   HOME_ACCESS_KEY,
 ]);
@@ -63,7 +64,7 @@ const IN_BROWSER: ReadonlySet<string> = new Set([
 export const findStorageKind = (name: StoredName): 'cookie' | 'browser' | 'tab' =>
   IN_BROWSER.has(name) ? 'browser' : IN_TAB.has(name) ? 'tab' : 'cookie';
 
-/** Until the browser closes; 30 days with "Stay logged in". */
+/** Login cookies last until the browser closes, or 30 days if the customer selected "Keep me logged in". */
 const LOGIN = ['visit', 30] as const;
 
 /** Lifetimes of each cookie in days; `visit` means until the browser closes. */

@@ -144,7 +144,7 @@ export const changeParamsSchema = z.object({
     .transform(Number),
 });
 
-/** Response 409 for an outdated request; `data` has the current values. */
+/** Response 409 if the order or its price changed after the client read it; `data` has the current values. */
 export const orderConflictSchema = errorSchema
   .extend({
     data: errorSchema.shape.data.extend({

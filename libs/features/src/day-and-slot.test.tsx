@@ -21,7 +21,7 @@ function Picker() {
   return <DayAndSlotPicker label="Day" window={window} booked="2026-11-27" value={value} onChange={setValue} />;
 }
 
-test('asks for a day first, says why days are closed, and shows the few places left', async () => {
+test('asks for a day first, shows why days are closed, and shows how many places are left if few', async () => {
   const user = userEvent.setup();
   render(visitRoutes([{ path: '*', element: <Picker /> }], '/', { language: 'en', i18n: createI18n('en') }).page);
   expect(await screen.findByText('Choose a day to see its times.')).toBeVisible();

@@ -17,7 +17,7 @@ type PickerDay = Omit<DeliveryDay, 'reason'> & { reason: string | null };
 
 interface DayAndSlotPickerProps {
   label: string;
-  /** Undefined while it loads. */
+  /** Undefined while the days are loading. */
   window: { today: string; days: readonly PickerDay[] } | undefined;
   /** Day for which the visit is booked now. */
   booked?: string;

@@ -6,7 +6,7 @@ import { lazyWithMessages } from './lazy-with-messages';
 
 const Part = () => <p>{useTranslation('part').t('text')}</p>;
 
-test('loads a part and its messages again when a request was lost', async () => {
+test('loads a component and its messages again when the first request fails', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue({ default: Part });
   const messages = async () => ({ default: { text: 'Here' } });
   const Lazy = lazyWithMessages('part', { en: messages, th: messages }, load);

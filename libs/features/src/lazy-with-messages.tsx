@@ -14,7 +14,7 @@ export function lazyWithMessages<Props extends object>(
   const loadInLanguage = (language: Language) =>
     lazy(async () => {
       const loadBoth = () => Promise.all([load(), messageLoaders[language]()]);
-      // React keeps a failed load, so one lost request would break the page until a reload.
+      // Loads a second time after a failure, because React.lazy never does: one lost request would break the page until a reload.
       const [{ default: Part }, { default: messages }] = await loadBoth().catch(loadBoth);
       function WithLoadedMessages(props: Props) {
         addMessages(useTranslation().i18n, language, namespace, messages);

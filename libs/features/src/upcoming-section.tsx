@@ -82,7 +82,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     const what = t(`visit.${kind}`);
     const to = rescheduleTo?.(visit);
     return {
-      // If the visit names its pieces, they identify the order, and its title is not needed.
+      // The pieces of a visit identify the order, so the title of the order is shown only for a visit without pieces.
       ...(visit.comes.length + visit.goes.length === 0 && { title }),
       ...{ id: `${id} visit ${visit.id}`, entry: `visit-${visit.id}`, date: visit.date, what, icon: ICONS[kind], calendarHref },
       notes: [

@@ -51,7 +51,7 @@ test('shows a contact link instead of rescheduling when the visit was moved befo
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });
 
-test('sorts the dates of several orders by day, and names the order of each date', async () => {
+test('sorts the dates of several orders by day, and adds the title of the order', async () => {
   const rows = await show(several);
   expect(rows.map((row) => /^\w+ \d+, \d+/.exec(row)?.[0])).toEqual([
     'December 02, 2026',
@@ -64,7 +64,7 @@ test('sorts the dates of several orders by day, and names the order of each date
   expect(rows[2]).toContain('Next charge, Home office');
 });
 
-test('shows six dates at first, and all of them on demand', async () => {
+test('shows six dates at first, and all dates after a click', async () => {
   const rows = await show([...several, { ...last, title: 'Balcony' }]);
   expect(rows).toHaveLength(6);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 7 dates' }));

@@ -6,7 +6,7 @@ const WORD_JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
 const joined = new Map(THAI_COMPOUNDS.map((word) => [word.replaceAll('-', ''), word.replaceAll('-', WORD_JOINER)]));
-// Sorted by length, so that ค่าจัดส่ง is found before จัดส่ง, which is a part of it.
+// Longer words come first, so that ค่าจัดส่ง is matched as a whole, and not only its part จัดส่ง.
 const compounds = new RegExp([...joined.keys()].sort((one, other) => other.length - one.length).join('|'), 'g');
 
 const UNITS = [
@@ -79,14 +79,14 @@ export const NUMBER_AND_UNIT = new RegExp(`\\d[ ${NO_BREAK_SPACE}](?:${UNITS.joi
 const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
 const beforeRepeat = / (?=ๆ)/g;
 const range = /(?<=\d|}})–(?=\d|{{)/g;
-// Finds the hyphen in a product name such as 3-Seat, and in re-price.
+// Finds the hyphen in product names such as 3-Seat and in the prefix re- (re-price).
 const hyphenated = /(?<=\d-)(?=\p{Lu})|(?<=\bre-)(?=\p{Ll})/gu;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
 const THAI_NUMBER =
   /(หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)(?=อย่าง|ชิ้น|ตัว|ใบ|คน|เดือน|วัน|ปี|ครั้ง|ชั่วโมง|นาที|สัปดาห์|ห้อง|ช่อง|ชั้น|ดวง|ผืน|ต้น|ขา|ส่วน|ด้าน|ข้าง|แก้ว|ลิ้นชัก|ที่นั่ง|ตาราง)/g;
 
-// Thai prefixes stay on one line with the next word, but only in longer texts: short texts seldom wrap, and labels stay free of joiners.
+// A Thai prefix stays on one line with the next word, but only in texts of at least 40 characters, because shorter texts rarely wrap.
 const LONG_TEXT = 40;
 const THAI_PREFIX =
   /(?:(?<!จัด|บริ|ทำ|ต้อง|ราย|โครง|ราช)การ|(?<!ข้อ|ทำ)ความ|ไม่|ทุก|รหัส|เข้าสู่|แขวง|เขต|สิ้น(?=สุด)|ข้อ(?=กำหนด)|เงิน(?=คืน)|ได้(?=รับ)|รับ(?=คืน)|ให้(?=บริการ))(?=[ก-ฮเ-ไ])/g;

@@ -1,7 +1,7 @@
 /**
- * Accessible names. The build prevents no line breaks in them: some screen readers pause at the added characters, and a search does not
- * find a text that contains them. A path is that of `messages/<scope>/<language>.json`, without plural suffix; for a file such as
- * `faq.en.json` it begins with `faq:`.
+ * Messages that are accessible names. The build does not add line-break characters to these messages: some screen readers pause at such
+ * characters, and a search does not find a text that contains them. Each entry is the path of a message in
+ * `messages/<scope>/<language>.json`, without its plural suffix. For a file such as `faq.en.json`, the path begins with `faq:`.
  */
 export const NAMES = {
   shell: [

@@ -3,7 +3,7 @@ import { addMessages, createI18n } from '.';
 const en = { cart: { title: 'Your cart', items_one: '{{count}} item', items_other: '{{count}} items' } };
 const th = { cart: { title: 'ตะกร้าของคุณ', items_other: '{{count}} ชิ้น' } };
 
-it('translates at once, without waiting', () => {
+it('translates immediately after createI18n, without an asynchronous step', () => {
   expect(createI18n('en', { shell: en }).t('cart.title')).toBe('Your cart');
   expect(createI18n('th', { shell: th }).t('cart.title')).toBe('ตะกร้าของคุณ');
 });

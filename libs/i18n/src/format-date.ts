@@ -26,8 +26,8 @@ const MONTHS_LONG: Record<Language, string> = {
 const BUDDHIST_ERA = 543;
 
 /**
- * Thai years are Buddhist years. The spaces are no-break spaces; use `toPlainText` for text that no browser lays out. Throws RangeError for
- * an invalid date.
+ * Thai years are Buddhist years. The spaces are no-break spaces; use `toPlainText` for text that is not shown in a browser. Throws
+ * RangeError for an invalid date.
  */
 export function formatDate(iso: string, language: Language, style: DateStyle): string {
   return formatCalendarDate(toBangkokDate(iso), language, style).replaceAll(' ', '\u00a0');

@@ -18,8 +18,8 @@ export function toBangkokDate(iso: string): Date {
 const WEEKDAYS: Record<Language, string> = { en: 'Sun Mon Tue Wed Thu Fri Sat', th: 'อา. จ. อ. พ. พฤ. ศ. ส.' };
 
 /**
- * Formats a day of this year: `Thu 2 Dec` / `พฤ. 2 ธ.ค.`. Every product card needs this function but not the long month names of
- * `formatDate`, so it is a separate module. The spaces are no-break spaces. Throws RangeError for an invalid date.
+ * Formats a day without its year: `Thu 2 Dec` / `พฤ. 2 ธ.ค.`. This is a separate module, because every product card needs it, but not the
+ * long month names of `formatDate`. The spaces are no-break spaces. Throws RangeError for an invalid date.
  */
 export function formatDay(iso: string, language: Language): string {
   const date = toBangkokDate(iso);

@@ -16,8 +16,8 @@ function splitGroups(digits: string): string[] {
 }
 
 /**
- * Groups the digits of a Thai number by its length (9: 2-3-4, 10: 3-3-4, 11: 2-2-3-4), and those of a foreign number after its country
- * code. Returns other text unchanged, also a foreign number with `(0)`, because that digit is not part of the number.
+ * Groups the digits of a Thai number by its length (9: 2-3-4, 10: 3-3-4, 11: 2-2-3-4), and the digits of a foreign number after its country
+ * code. Returns other text unchanged, also a foreign number with `(0)`, because this 0 is not part of the number.
  */
 export function formatPhone(phone: string): string {
   if (/^\+\d{1,3}\s?\(0\)/.test(phone)) return phone;

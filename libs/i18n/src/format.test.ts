@@ -26,7 +26,7 @@ describe('money', () => {
     [0.1 + 0.2, '฿0.30'],
   ])('prints %d as %s [const.currency]', (baht, text) => expect(formatMoney(baht)).toBe(text));
 
-  it('keeps satang, and prints no decimals for whole baht [const.currency]', () => {
+  it('prints satang (hundredths of a baht) as decimals, but no decimals for whole baht [const.currency]', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (satang) => {
         const text = formatMoney(satang / 100);
@@ -73,7 +73,7 @@ describe('dates', () => {
     expect(formatDay(iso, 'th')).toBe(th.replaceAll(' ', '\u00a0'));
   });
 
-  it('prints date and time in Bangkok, in Thai with the abbreviation of hours [const.dates]', () => {
+  it('prints date and time in Bangkok, with น. after a Thai time [const.dates]', () => {
     const at = new Date('2026-11-20T18:40:00Z');
     expect(toPlainText(formatMoment(at, 'en'))).toBe('21 Nov 2026, 01:40');
     expect(toPlainText(formatMoment(at, 'th'))).toBe('21 พ.ย. 2569 01:40 น.');
@@ -112,7 +112,7 @@ describe('names in Thai sentences', () => {
   );
 });
 
-it('prevents line breaks inside an order number or time, and toPlainText removes them again [purpose.locales]', () => {
+it('preventBreaks adds characters against line breaks, and toPlainText removes these characters [purpose.locales]', () => {
   expect(preventBreaks('SP-261121-0004')).toBe('SP-\u2060261121-\u20600004');
   expect(toPlainText(preventBreaks('11:00-12:00'))).toBe('11:00-12:00');
 });

@@ -27,13 +27,13 @@ test.each([
   ['ไม่รวมรหัสผ่าน', 'ไม่รวมรหัสผ่าน'],
 ])('prevents a line break inside a Thai word: %s [purpose.locales]', (text, expected) => expect(shown(text)).toBe(expected));
 
-test('does not change a changed text again, and toPlainText restores the original text', () => {
+test('keepTogether does not change its own result, and toPlainText restores the original text', () => {
   const text = 'เช่า 12 เดือน ใช้งานได้ดี ๆ';
   expect(keepTogether(keepTogether(text))).toBe(keepTogether(text));
   expect(toPlainText(keepTogether(text))).toBe(text);
 });
 
-test('has no hyphen between a letter and its vowel or tone mark in the list of Thai words', () => {
+test('the list of Thai words has no hyphen between a letter and its vowel or tone mark', () => {
   for (const word of THAI_COMPOUNDS)
     expect(word).not.toMatch(/-[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e30\u0e32\u0e33\u0e45]|[\u0e40-\u0e44]-|^-|-$/u);
 });

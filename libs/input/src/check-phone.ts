@@ -2,7 +2,8 @@ import type { PhoneProblem } from './phone';
 import { cleanPhone, parseThaiPhone } from './thai-phone';
 
 /**
- * For a foreign number, loads the phone metadata of all countries. If that fails, returns no problem, and the service checks the number.
+ * For a foreign number, loads the phone metadata of all countries. If the metadata cannot be loaded, returns no problem; the service then
+ * checks the number.
  */
 export async function phoneProblem(text: string): Promise<PhoneProblem | undefined> {
   if (cleanPhone(text) === '' || parseThaiPhone(text) !== undefined) return undefined;

@@ -14,7 +14,7 @@ it.each([
   ['Bengali', '০১২৩৪৫৬৭৮৯'],
 ])('reads %s digits as 0 to 9', (_script, digits) => expect(normalizeDigits(digits)).toBe('0123456789'));
 
-it('ignores the superscript number of a footnote', () => {
+it('removes superscript footnote numbers from a typed number', () => {
   expect(normalizeCode('0812345678² ⁴')).toBe('0812345678');
 });
 

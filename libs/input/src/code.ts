@@ -1,15 +1,15 @@
 const DIGIT = /\p{Nd}/u;
 
-/** In Unicode, the ten digits of a script begin at a multiple of 16 (Thai) or 6 after it (Devanagari). */
+/** In Unicode, the code of a digit 0 is a multiple of 16 (Thai: U+0E50) or a multiple of 16 plus 6 (Devanagari: U+0966). */
 const digitValue = (code: number): number => (code & 15) - (DIGIT.test(String.fromCodePoint(code & ~15)) ? 0 : 6);
 
 export const normalizeDigits = (text: string): string =>
   text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
-/** Superscript and subscript digits mark footnotes, so they are not part of the number. */
+/** Superscript and subscript digits are footnote marks and not part of the typed number. */
 const FOOTNOTE_DIGIT = /[\u00B2\u00B3\u00B9\u2070-\u2079\u2080-\u2089]/g;
 
-/** Japanese keyboards type ー as a hyphen. */
+/** Replaces every kind of dash by `-`, also ー (U+30FC), which Japanese keyboards type instead of a hyphen. */
 export const normalizeCode = (text: string): string =>
   normalizeDigits(text.replaceAll(FOOTNOTE_DIGIT, '').normalize('NFKC'))
     .replaceAll(/[\p{DI}\p{Cs}]/gu, '')

@@ -51,7 +51,7 @@ describe('phone number [rule.phone]', () => {
     ['เบอร์ติดต่อ 0812345678', '0812345678'],
     ['', ''],
     ['\u200b', ''],
-  ])('stores the typed number %j as %j', (typed, phone) => expect(readPhone(typed)).toEqual({ phone }));
+  ])('reads the typed phone number %j as %j', (typed, phone) => expect(readPhone(typed)).toEqual({ phone }));
 
   it.each([
     ['081 234 5678 / 02 123 4567', 'several'],
@@ -86,12 +86,12 @@ describe('phone number [rule.phone]', () => {
     ['081 234 5678 (Pim)', 'wrong'],
     ['pim@example.com', 'wrong'],
     ['1669', 'wrong'],
-  ])('rejects the typed number %j: %s', async (typed, problem) => {
+  ])('rejects the typed phone number %j with the problem %s', async (typed, problem) => {
     expect(readPhone(typed)).toEqual({ problem });
     expect(await phoneProblem(typed)).toBe(problem);
   });
 
-  it('stores a typed number with all its digits, never a shortened number', () => {
+  it('never shortens a typed number to make it valid', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d๐-๙ ().\/-]{6,24}$/), (typed) => {
         const { phone = '' } = readPhone(typed);
@@ -103,7 +103,7 @@ describe('phone number [rule.phone]', () => {
     );
   });
 
-  it('reads the same number with and without the phone metadata, and from a stored number', () => {
+  it('reads the same Thai number with and without the metadata, and does not change a stored number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ().-]{8,16}$/), (typed) => {
         const { phone } = readPhone(typed);

@@ -7,14 +7,14 @@ export type PhoneReading = { phone: string; problem?: never } | { phone?: never;
 const EXTENSION = /(?:ext(?:ensio)?n?|เบอร์ต่อ|ต่อ|กด|press|x|#)[\s.:=#]{0,5}\d{1,7}(?:\s?[-,/]\s?\d{1,7})?\)?$/i;
 const BETWEEN_NUMBERS = /[/,;|&]|\bor\b|\band\b|หรือ|และ|กับ/i;
 /**
- * Finds two lines of one office, such as `02 123 4567-8`. The text must begin like a complete number, so that `8 (912) 345-67-89` does not
- * match.
+ * Matches a number with a second number in short form, such as `02 123 4567-8` for 4567 and 4568. The text must begin like a complete
+ * number, so that the single number `8 (912) 345-67-89` does not match.
  */
 const SECOND_LINES = /^([(+0].*\d)\s*(?:[-~/,&]|\bto\b|ถึง)\s*\d{1,4}$/i;
 const MIN_NUMBER_DIGITS = 7;
 
 const keepDigits = (text: string): string => text.replaceAll(/\D/g, '');
-/** The library alone would ignore text after the number. */
+/** Also compares the digits, because the library ignores text after a valid number. */
 function isValidNumber(text: string): boolean {
   const found = parsePhoneNumberFromString(text, 'TH');
   return found !== undefined && found.isValid() && keepDigits(text).endsWith(found.nationalNumber);
@@ -28,8 +28,8 @@ function hasSeveralNumbers(cleaned: string): boolean {
 }
 
 /**
- * Returns 9 to 11 digits for a Thai number, `+` and digits for a foreign one, '' for an empty text. Several numbers or an extension are a
- * problem; the text is never shortened to make it valid.
+ * Returns 9 to 11 digits for a Thai number, `+` and digits for a foreign number, and '' for an empty text. Returns a problem for several
+ * numbers or an extension, because a shortened text could be a wrong number.
  */
 export function readPhone(text: string): PhoneReading {
   const cleaned = cleanPhone(text);

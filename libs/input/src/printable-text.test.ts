@@ -9,7 +9,7 @@ it.each([
   'พิม\u200Bพ์',
   '฿1,800',
   '',
-])('accepts %s on invoices', (text) => {
+])('accepts the text %s for invoices', (text) => {
   expect(isPrintable(cleanLine(text))).toBe(true);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['Αθηνά', 'Αθηνά'],
   ['김 Kim', '김'],
   ['Home 🏠🏠', '🏠'],
-])('returns the letters of %s that invoices cannot print', (text, letters) => {
+])('finds the letters of %s that invoices cannot print', (text, letters) => {
   expect(findUnprintable(text)).toBe(letters);
 });

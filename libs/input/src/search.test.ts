@@ -30,7 +30,7 @@ test.each([
   ['zebra', null],
   ['sofaaaaa', null],
   ['s'.repeat(5_000), null],
-])('corrects %s to %s [api.products]', (typed, meant) => expect(findNearest(typed, vocabulary)).toBe(meant));
+])('finds the nearest known word for %s, or null: %s [api.products]', (typed, meant) => expect(findNearest(typed, vocabulary)).toBe(meant));
 
 test.each([
   ['sofas', true],
@@ -39,11 +39,11 @@ test.each([
   ['เก้าอี้โซฟา', true],
   ['เก้า', false],
   ['', false],
-])('finds out whether %s is a word or the beginning of a word: %s [api.products]', (text, expected) =>
+])('reports whether %s is a known word or the beginning of one: %s [api.products]', (text, expected) =>
   expect(isKnownWord(text, vocabulary)).toBe(expected),
 );
 
-test('corrects only misspelt words, and only to words with results [api.products]', async () => {
+test('corrects only the misspelt words of a search, and only if the corrected search has results [api.products]', async () => {
   const known = ['kiln', 'sofa', 'kiln sofa'];
   const finds = (search: string) => Promise.resolve(known.includes(search));
   expect(await didYouMean('Kiln  soffa', vocabulary, finds)).toBe('kiln sofa');
@@ -66,7 +66,7 @@ it.each([
   ['sofa', 'หนดฟ'],
   ['F:ak', 'โซฟา'],
   ['g9up', 'เตีย'],
-])('converts between %s and %s, the same keys on the English and Thai keyboard', (latin, thai) => {
+])('converts %s to %s and back: the same keys, typed with the other keyboard layout', (latin, thai) => {
   expect(switchLayout(latin)).toBe(thai);
   expect(switchLayout(thai)).toBe(latin);
 });

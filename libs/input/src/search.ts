@@ -1,8 +1,8 @@
 import { normalizeThai, toComparable } from './thai';
 
 /**
- * Returns the text for a LIKE search: NFKC, lower case, one space between words and at both ends. With these spaces, ` sofa` finds
- * prefixes and ` sofa ` whole words. The result has no LIKE wildcards.
+ * Returns the text for a LIKE search: NFKC, lower case, one space between words and at both ends. With these spaces, ` sofa` matches the
+ * beginning of a word and ` sofa ` a whole word. The result contains no LIKE wildcards.
  */
 export function toSearchText(...parts: string[]): string {
   const text = toComparable(parts.join(' '))
@@ -25,7 +25,7 @@ export function switchLayout(text: string): string {
 
 export type Vocabulary = ReadonlyMap<string, number>;
 
-/** Returns the word, and also possible singulars of an English plural: `sofas` and `sofa`; `benches`, `benche` and `bench`. */
+/** Returns the word and its possible English singulars: for `sofas` also `sofa`, for `benches` also `benche` and `bench`. */
 export const toSingularForms = (token: string): string[] =>
   /^[a-z]{3,}s$/.test(token) && !token.endsWith('ss')
     ? [token, token.slice(0, -1), ...(/([sxz]|[cs]h)es$/.test(token) ? [token.slice(0, -2)] : [])]
@@ -75,7 +75,7 @@ const SOUNDS: readonly [spelling: RegExp, sound: string][] = [
 ];
 const toSound = (word: string): string => SOUNDS.reduce((text, [spelling, sound]) => text.replaceAll(spelling, sound), word);
 
-/** Counts a phonetic spelling of an English word, such as `sopha` or `kofee`, as one edit. */
+/** Also compares the sound of English words, so that a phonetic spelling such as `sopha` or `kofee` counts as one edit. */
 function countEdits(typed: string, word: string, most: number): number {
   const edits = editDistance(typed, word, most);
   if (edits <= 1 || !/^[a-z]{4,}$/.test(typed)) return edits;
@@ -90,7 +90,8 @@ function findNearestWord(typed: string, vocabulary: Vocabulary): Candidate | nul
   for (const [word, count] of vocabulary) {
     if (Math.abs(word.length - typed.length) > most) continue;
     const edits = countEdits(typed, word, most);
-    // Among words with equal edits, prefer the same first letter, because people rarely mistype it, then the more frequent word.
+    // If two words need equal edits, the word with the same first letter wins, because people rarely mistype that letter. After that, the
+    // more frequent word wins.
     if (edits <= most) best = pickBetter(best, { word, rank: [edits, word[0] === typed[0] ? 0 : 1, -count] });
   }
   return best;
@@ -115,7 +116,10 @@ export function findNearest(typed: string, vocabulary: Vocabulary): string | nul
   return (findNearestWord(typed, vocabulary) ?? findNearestPair(typed, vocabulary))?.word ?? null;
 }
 
-/** Corrects a search without results, which was typed with the wrong keyboard layout or is misspelt. */
+/**
+ * Corrects a search without results: tries the other keyboard layout first, then the spelling. Returns null if the corrected search has no
+ * results either.
+ */
 export async function correctSearch(
   search: string,
   vocabulary: Vocabulary,
@@ -126,7 +130,7 @@ export async function correctSearch(
   return isTyped && (await hasResults(switched)) ? normalizeThai(switched) : didYouMean(search, vocabulary, hasResults);
 }
 
-/** Corrects the misspelt words of a search with few results. */
+/** Corrects the misspelt words of a search. Returns null if no word changes or the corrected search has no results. */
 export async function didYouMean(
   search: string,
   vocabulary: Vocabulary,
@@ -146,14 +150,14 @@ export async function didYouMean(
 
 /** A replaced letter often makes another real word (pet, pot), so it costs more than a missing or additional letter. */
 const REPLACE_COST = 1.25;
-/** Typing one mark instead of another is a common mistake, so it costs less than another replacement. */
+/** Thai vowel and tone marks. People often type the wrong mark, so replacing a mark by another mark costs less than replacing a letter. */
 const isMark = (letter: number): boolean =>
   letter === 0x0e31 || (letter >= 0x0e34 && letter <= 0x0e3a) || (letter >= 0x0e47 && letter <= 0x0e4e);
 const replaceCost = (one: number, other: number): number => (one === other ? 0 : isMark(one) && isMark(other) ? 1 : REPLACE_COST);
 
 /**
- * Optimal string alignment distance: letters are inserted, deleted, replaced, or swapped with the next letter. Returns Infinity as soon as
- * the distance is above `most`, which saves time because most words are very different.
+ * Optimal string alignment distance: letters are inserted, deleted, replaced, or swapped with the next letter. Stops and returns Infinity
+ * when the distance exceeds `most`. This saves time, because most words are very different.
  */
 export function editDistance(one: string, other: string, most = Infinity): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)];

@@ -40,7 +40,7 @@ export const cleanLine = (text: string): string =>
     .replaceAll(/[ \n]+/g, ' ')
     .trim();
 
-/** Line breaks stay, but at most one empty line in a row. */
+/** Keeps line breaks, but only one of several empty lines in a row. */
 export const cleanNote = (text: string): string =>
   removeInvisible(text)
     .split('\n')
@@ -56,7 +56,7 @@ const checkLength = (clean: string, longest: number): TextProblem | undefined =>
   return length === 0 ? 'empty' : length > longest ? 'long' : undefined;
 };
 
-/** Returns `empty` also for an optional field; its form must ignore that. */
+/** Returns `empty` for an empty optional field too; the form must ignore this result. */
 export const lineProblem = (text: string, longest: number): TextProblem | undefined => checkLength(cleanLine(text), longest);
 
 export const noteProblem = (text: string, longest: number): TextProblem | undefined => checkLength(cleanNote(text), longest);

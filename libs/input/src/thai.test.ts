@@ -6,13 +6,13 @@ test.each([
   ['sara am in two characters after a tone mark', 'นํ้า', 'น้ำ'],
   ['sara am in two characters, the tone mark first', 'น้ํา', 'น้ำ'],
   ['a tone mark after sara am', 'นำ้', 'น้ำ'],
-  ['NFKC', 'น้ำ'.normalize('NFKC'), 'น้ำ'],
+  ['sara am in its NFKC form', 'น้ำ'.normalize('NFKC'), 'น้ำ'],
   ['two sara e', 'เเขวงเเสนสุข', 'แขวงแสนสุข'],
   ['a tone mark before its vowel', 'ท่ีน่ัง', 'ที่นั่ง'],
   ['a tone mark before a vowel below', 'พ้ืนตู้', 'พื้นตู้'],
   ['a silent mark before its vowel', 'พันธ์ุ', 'พันธุ์'],
   ['a doubled tone mark', 'เก้าอี้้', 'เก้าอี้'],
-  ['the long vowel of ฤๅ', 'โซฟๅ', 'โซฟา'],
+  ['the letter ๅ instead of า', 'โซฟๅ', 'โซฟา'],
   ['zero-width spaces', 'โต๊ะ\u200Bทำงาน\uFEFF', 'โต๊ะทำงาน'],
   ['glyphs of a PDF file', 'ท\uF702\uF70Aน\uF710\uF70Aง', 'ที่นั่ง'],
 ])('corrects the spelling of a word with %s', (_, written, spelt) => {
@@ -24,14 +24,14 @@ test.each(['ฤๅษี', 'น้ำผึ้ง', 'เก้าอี้', '�
   expect(normalizeThai(text)).toBe(text);
 });
 
-test('treats Thai and full-width digits as equal when it compares, but does not change them in a text', () => {
+test('toComparable turns Thai and full-width digits into 0 to 9; normalizeThai keeps Thai digits', () => {
   expect(toComparable('๑๐๔๐๐')).toBe('10400');
   expect(toComparable(' １０４００ ')).toBe('10400');
   expect(toComparable('\u202d10400\u200e')).toBe('10400');
   expect(normalizeThai('๘๘/๑๔')).toBe('๘๘/๑๔');
 });
 
-test('does not change a text again that it has already corrected', () => {
+test('does not change a text that is already corrected', () => {
   const syllable = fc.tuple(
     fc.constantFrom('', 'เ', 'แ', 'โ'),
     fc.constantFrom('ก', 'น', 'ฤ'),
@@ -55,4 +55,6 @@ test.each([
   ['สนามชัยเขต', 'สนามชัยเขต'],
   ['จ.ป.ร.', 'จ.ป.ร.'],
   ['อารีย์', 'อารีย์'],
-])('removes the words for places from %s: %s', (text, names) => expect(removePlaceTitles(text).replaceAll(/\s+/g, ' ')).toBe(names));
+])('removes titles of places, such as เขต (district), from %s: %s', (text, names) =>
+  expect(removePlaceTitles(text).replaceAll(/\s+/g, ' ')).toBe(names),
+);

@@ -14,8 +14,8 @@ const SARA_AM = new RegExp(`(${TONE}?)(?:${NIKHAHIT}(${TONE}?)\\u0E32|\\u0E33)($
 const TONE_BEFORE_VOWEL = new RegExp(`(${TONE})([\\u0E31\\u0E34-\\u0E3A\\u0E47])`, 'g');
 
 /**
- * Corrects typing and encoding, such as sara am typed as two characters, sara e typed twice for sara ae, a tone mark typed before its
- * vowel.
+ * Gives a Thai text one spelling. For example, it joins sara am that was typed as two characters, replaces two sara e by sara ae, and puts
+ * a tone mark after its vowel.
  */
 export const normalizeThai = (text: string): string =>
   text
@@ -23,13 +23,13 @@ export const normalizeThai = (text: string): string =>
     .replaceAll(/[\uF700-\uF71A]/g, (glyph) => FONT_GLYPHS[glyph.charCodeAt(0) - FIRST_GLYPH] ?? glyph)
     .replaceAll(DOUBLED_MARK, '$1')
     .replaceAll('\u0E40\u0E40', '\u0E41')
-    // Some people type the long vowel of ฤๅ where sara aa belongs, because both look nearly the same.
+    // Some people type ๅ instead of า, because both look nearly the same. ๅ is correct only after ฤ and ฦ.
     .replaceAll(/(?<![\u0E24\u0E26])\u0E45/g, '\u0E32')
     .replaceAll(SARA_AM, '$1$2$3\u0E33')
     .replaceAll(TONE_BEFORE_VOWEL, '$2$1')
     .normalize('NFC');
 
-/** Returns the same text for every encoding of a Thai word, for Thai and other digits, and for full-width letters. */
+/** Returns equal texts if two texts differ only in the encoding of Thai words, in Thai or other digits, or in full-width letters. */
 export const toComparable = (text: string): string =>
   normalizeThai(normalizeDigits(text.normalize('NFKC').replaceAll(/\p{DI}/gu, ''))).trim();
 
@@ -44,8 +44,7 @@ const TITLE_OF_PLACE = new RegExp(`(?<!\\.)(?:(?:${LONG_TITLE}|${SHORT_TITLE})\\
 export const removePlaceTitles = (text: string): string => text.replaceAll(TITLE_OF_PLACE, ' ').trim();
 
 /**
- * Returns the same text for different Latin spellings of a Thai name: Khlong Toei and Klongtoey, Lat Phrao and Ladprao, Watthana and
- * Vadhana.
+ * Returns equal texts for different Latin spellings of a Thai name: Khlong Toei and Klongtoey, Lat Phrao and Ladprao, Watthana and Vadhana.
  */
 export const foldRoman = (text: string): string =>
   text

@@ -13,7 +13,9 @@ export async function preloadComponent<Props extends object>(load: LoadComponent
   );
 }
 
-/** React.lazy caches a failed load; here `failed` is shown and can load it again. */
+/**
+ * Replaces React.lazy, which never loads a component again after a failure. Here, `failed` is shown, and `retry` loads the component again.
+ */
 export function LazyComponent<Props extends object>({
   load,
   props,

@@ -24,7 +24,7 @@ function open(language: 'en' | 'th', link: LinkProps) {
   return { link: screen.getByRole('link', { name: 'Sofas' }), user: userEvent.setup() };
 }
 
-test('opens the page in its language without loading a document [purpose.locales]', async () => {
+test('opens the page in the current language without loading a new document [purpose.locales]', async () => {
   const { link, user } = open('th', { to: '/product?main=living-room', state: { from: 'menu' } });
   expect(link).toHaveAttribute('href', '/th/product?main=living-room');
   await user.click(link);
@@ -36,7 +36,7 @@ test('links to the home page without a slash after the language prefix', () => {
   expect(open('th', { to: '/' }).link).toHaveAttribute('href', '/th');
 });
 
-test('adds a history entry, but not for the current page', async () => {
+test('a click adds a history entry, but not if the link leads to the current page', async () => {
   const { link, user } = open('en', { to: '/product' });
   const before = window.history.length;
   await user.click(link);
@@ -45,7 +45,7 @@ test('adds a history entry, but not for the current page', async () => {
   expect(window.history.length).toBe(before + 1);
 });
 
-/** Tells whether a click follows the link. Then cancels the click, because jsdom cannot load documents. */
+/** Returns whether the browser would follow the link after a click. Then cancels the click, because jsdom cannot load documents. */
 function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
   let left = false;
   const watch = (event: MouseEvent) => {

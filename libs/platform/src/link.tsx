@@ -9,8 +9,8 @@ export interface LinkProps
 }
 
 /**
- * The Link of React Router resolves its path five times and subscribes to the location, which is too slow for a listing with a hundred
- * links.
+ * Replaces the Link of React Router, which resolves its path five times and subscribes to the location. That is too slow for a listing with
+ * a hundred links.
  */
 export function Link({ to, state, viewTransition, preventScrollReset, onClick, ...anchor }: LinkProps) {
   const { language } = usePlatform();

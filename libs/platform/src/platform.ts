@@ -14,7 +14,7 @@ export interface Platform {
   i18n: i18n;
   api: ApiClient;
   origin: string;
-  /** Today in Bangkok (yyyy-MM-dd). The server sends it, so that server and browser render the same. */
+  /** Today in Bangkok (yyyy-MM-dd). The server sends this date, so that server and browser render the same. */
   today: string;
   gated?: boolean;
   /** Third-party providers that the content security policy of this document allows, with the origin of their script or frame. */

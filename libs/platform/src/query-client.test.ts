@@ -3,7 +3,7 @@ import { createQueryClient } from './query-client';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('fails a mutation at once when offline, and does not send it later', async () => {
+test('a mutation fails at once when offline, and is not sent later', async () => {
   onlineManager.setOnline(false);
   const send = jest.fn().mockRejectedValue(new Error('unreachable'));
   const client = createQueryClient();

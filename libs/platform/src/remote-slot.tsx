@@ -12,7 +12,7 @@ export function usePreloadSlot(): (slot: SlotName) => void {
   return (slot) => void load(slot).catch(() => undefined);
 }
 
-/** If loading fails, shows `failed`, which can load it again. */
+/** If loading fails, shows `failed`; its argument `retry` loads the slot again. */
 export function RemoteSlot<Name extends SlotName>({
   name,
   ...slot
@@ -23,7 +23,7 @@ export function RemoteSlot<Name extends SlotName>({
   failed: (retry: () => void) => ReactNode;
 }) {
   const loadSlot = useContext(SlotLoaderContext);
-  // Loading also fails if the remote requires more than this shell provides (`requires` in its release.json).
+  // Loading also fails if the release of the remote requires more than this shell provides (`requires` in release.json).
   const load = useCallback(() => loadSlot(name) as unknown as Promise<FunctionComponent<SlotProps[Name]>>, [loadSlot, name]);
   return <LazyComponent load={load} {...slot} />;
 }

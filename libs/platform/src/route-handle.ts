@@ -21,7 +21,7 @@ export interface RouteMetaPage {
   queryClient: QueryClient;
   language: Language;
   /**
-   * Translates messages of any namespace: `t('home.meta.title', { ns: 'catalog' })`. Shells from before 2026-11-22 do not pass it, so call
+   * Translates messages of any namespace: `t('home.meta.title', { ns: 'catalog' })`. Shells from before 2026-11-22 do not pass `t`, so call
    * `t?.(…)`.
    */
   t?: (key: string, options: { ns: string } & Readonly<Record<string, string | number>>) => string;
@@ -29,8 +29,8 @@ export interface RouteMetaPage {
 }
 
 /**
- * A guest who is refused sees the login page, and returns after the login. A customer who is refused sees the previous page or the home
- * page.
+ * A guest who is refused sees the login page, and after the login the requested page. A customer who is refused sees the previous page or
+ * the home page.
  */
 export type GuardName =
   | 'auth'
@@ -48,39 +48,42 @@ export interface CheckedPage {
   platform: Platform;
   /**
    * API client with the credentials of the visitor. On the server, never cache or render its responses. Shells from before 2026-11-24 do
-   * not pass it, so use `ownApi?.`.
+   * not pass `ownApi`, so use `ownApi?.`.
    */
   ownApi?: Platform['api'];
 }
 
 export interface RouteHandle {
   meta?: (page: RouteMetaPage) => RouteMeta;
-  /** True for pages of cart, checkout and account. They are never cached or indexed. */
+  /** True for pages of cart, checkout and account. Such pages are never cached or indexed. */
   private?: boolean;
-  /** True if the HTML of a private page contains no personal data. The browser then caches it for offline use. */
+  /** True if the HTML of a private page contains no personal data. The browser then caches this HTML for offline use. */
   kept?: boolean;
   /**
-   * Top-level message keys of this page, such as `productList`. The server sends only their messages with the page. By default the server
-   * sends all messages.
+   * Top-level message keys of this page, such as `productList`. The server sends only the messages below these keys with the page. By
+   * default, the server sends all messages.
    */
   messages?: readonly string[];
   /**
-   * The default `public` has header, footer, consent dialog and chat. `checkoutLayout()` and `partnerLayout()` select other frames of the
-   * shell. With `bare` or the string `checkout`, the page draws its own frame and gets only the progress bar.
+   * The default `public` has the header and footer of the shop, the consent dialog and the chat. `checkoutLayout()` and `partnerLayout()`
+   * have other headers. With `bare` or the string `checkout`, the page draws its own header and gets only the progress bar.
    */
   layout?: 'public' | 'bare' | 'checkout' | 'partner' | CheckoutLayout | PartnerLayout;
   /**
-   * True for staff pages. Everybody else gets 404, and the code of the page is not loaded. Set it on the route that has `lazy` or
-   * `children`, because the module of the page is loaded after this check. Shells from before 2026-11-24 ignore it; the service still
-   * protects the data.
+   * True for staff pages. Everybody else gets 404, and the code of the page is not loaded. Set this field on the route that has `lazy` or
+   * `children`, because the module of the page is loaded after this check. Shells from before 2026-11-24 ignore this field; the service
+   * still protects the data.
    */
   staff?: boolean;
   /** Guards that must all admit the visitor before the loader runs, on the server and in the browser. */
   guards?: readonly GuardName[];
-  /** Called after the guards and before the loader. If it returns false, the page responds with 404. */
+  /** Called after the guards and before the loader. If this function returns false, the page responds with 404. */
   valid?: (page: CheckedPage) => boolean | Promise<boolean>;
-  /** True for a page that customers can open before they verify their email address. Other pages send them to the splash page. */
+  /**
+   * True for a page that customers can open before they verify their email address. All other pages redirect such customers to the splash
+   * page.
+   */
   beforeVerified?: boolean;
-  /** Third parties of the page. The browser opens such a page as a new document, with its own content security policy. */
+  /** Third-party providers that the page uses. The browser opens such a page as a new document, with its own content security policy. */
   providers?: readonly ProviderName[];
 }

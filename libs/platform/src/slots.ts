@@ -1,8 +1,8 @@
 import type { AddressForm, InvoiceForm } from '@spruce/api-client/account';
 
-/** Slots and props can be added but not removed. When you add a slot, also add it to `spruce.slots` in the package.json of its remote. */
+/** Slots and props can be added but not removed. A new slot must also be in `spruce.slots` of the package.json of its remote. */
 export interface SlotProps {
-  /** `onSaved` gets the key of the address. `customerId` is set only by staff. */
+  /** `onSaved` gets the key of the address. Only staff pages set `customerId`. */
   'account/address-editor': {
     kind: 'shipping' | 'billing' | 'invoice';
     addressKey: string | null;
@@ -12,7 +12,10 @@ export interface SlotProps {
      * invoice address.
      */
     together?: { billing: 'same'; invoice?: (at: AddressForm) => InvoiceForm | null };
-    /** Like `together`, but asks whether the billing address is the same. If it is not, the form has fields for the billing address too. */
+    /**
+     * Like `together`, but asks whether the billing address is the same as the delivery address. If not, the form also has fields for the
+     * billing address.
+     */
     billedTo?: { same: boolean; onSame: (same: boolean) => void; invoice?: (at: AddressForm) => InvoiceForm | null };
     onSaved: (key: string, saved?: Partial<Record<'shipping' | 'billing' | 'invoice', string>>) => void;
     onCancel?: () => void;
@@ -25,7 +28,7 @@ export interface SlotProps {
   'cart-wishlist/wishlist-panel': object;
   'catalog/search-panel': {
     theme: 'dark' | 'light';
-    /** The caller must then move the focus back. */
+    /** Called when the panel closes. The caller must then move the focus back. */
     onClose: () => void;
   };
 }

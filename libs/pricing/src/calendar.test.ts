@@ -22,7 +22,7 @@ describe('calendar dates', () => {
     expect(bangkokTime(new Date('2026-11-20T17:00:00Z'))).toBe('00:00');
   });
 
-  it('returns the last day of a shorter month when it adds months', () => {
+  it('addMonths returns the last day of the month if the month is too short', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 2)).toBe('2026-03-31');
@@ -30,14 +30,14 @@ describe('calendar dates', () => {
     expect(addMonths('2026-11-26', 12)).toBe('2027-11-26');
   });
 
-  it('counts only complete months', () => {
+  it('monthsBetween counts only complete months', () => {
     expect(monthsBetween('2026-11-26', '2027-06-26')).toBe(7);
     expect(monthsBetween('2026-11-26', '2027-06-25')).toBe(6);
     expect(monthsBetween('2026-01-31', '2026-02-28')).toBe(1);
     expect(monthsBetween('2027-06-26', '2026-11-26')).toBe(-7);
   });
 
-  it('counts as many months as addMonths has added', () =>
+  it('monthsBetween returns the number of months that addMonths has added', () =>
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 60 }), fc.integer({ min: -400, max: 400 }), (day, months, days) => {
         expect(monthsBetween(day, addMonths(day, months))).toBe(months);
@@ -55,7 +55,7 @@ describe('calendar dates', () => {
     ['2026-12-31', 3, '2027-01-31', '2027-03-31'],
     ['2026-12-31', 6, '2027-01-31', '2027-06-30'],
     ['2027-01-30', 12, '2027-02-28', '2028-01-30'],
-  ])('with delivery on %s for %i months, charges next on %s and ends on %s', (delivery, months, next, end) => {
+  ])('a rental delivered on %s for %i months is charged next on %s and ends on %s', (delivery, months, next, end) => {
     const ordered = addDays(delivery, -14);
     for (const today of [ordered, addDays(delivery, -1), delivery, addDays(next, -1)])
       expect(nextCharge(delivery, months, today)).toBe(next);
@@ -64,10 +64,10 @@ describe('calendar dates', () => {
     expect([ordered, delivery, next].map((today) => monthsCharged(delivery, months, today))).toEqual([1, 1, 2]);
   });
 
-  it('charges on the last day of shorter months: 31 December → 31 January → 28 February → 31 March', () =>
+  it('charges a rental from 31 December on 31 January, 28 February and 31 March', () =>
     expect([1, 2, 3].map((index) => monthlyDay('2026-12-31', index))).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']));
 
-  it('counts charges and the end from the delivery, not from the day of the order', () =>
+  it('calculates the next charge and the end from the delivery, not from the day of the order', () =>
     fc.assert(
       fc.property(
         date,

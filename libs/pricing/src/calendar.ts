@@ -9,7 +9,7 @@ const NOON_MS = DAY_MS / 2;
 const toUtcMs = (date: CalendarDate): number => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const time = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : NaN;
-  // JavaScript accepts 2026-02-30 and makes it a day in March, so the result is compared.
+  // JavaScript turns 2026-02-30 into 2 March, so the result is compared with the input.
   if (Number.isNaN(time) || toIsoDate(time) !== date) throw new RangeError(`Not a calendar date: ${date}`);
   return time;
 };
@@ -19,10 +19,10 @@ export const bangkokDate = (instant: number | Date): CalendarDate => toIsoDate(N
 
 export const bangkokTime = (instant: number | Date): string => new Date(Number(instant) + BANGKOK_OFFSET_MS).toISOString().slice(11, 16);
 
-/** Returns noon in Bangkok. Bangkok and UTC then have the same date, even if a charge is an hour late. */
+/** Returns noon in Bangkok. At that time, Bangkok and UTC have the same date, so even a late charge has the right date in both. */
 export const bangkokNoon = (date: CalendarDate): Date => new Date(toUtcMs(date) + 5 * 3_600_000);
 
-/** Returns the date in Bangkok; before noon, the date of the day before. Months of a subscription begin at noon. */
+/** Months of a subscription begin at noon in Bangkok. Before noon, this returns the date of the day before. */
 export const dayByNoon = (now: Date): CalendarDate => bangkokDate(now.getTime() - NOON_MS);
 
 /** Throws RangeError for an invalid date. */
@@ -31,8 +31,8 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => toIso
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (toUtcMs(to) - toUtcMs(from)) / DAY_MS;
 
 /**
- * If the month is too short, returns its last day: 31 January + 1 = 28 February. Always add to the first day of the subscription, because
- * adding month by month loses days.
+ * If the month is too short, returns its last day: 31 January + 1 = 28 February. Always add to the first day of the subscription: step by
+ * step, 31 January would become 28 February and then 28 March.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const start = new Date(toUtcMs(date));
@@ -49,18 +49,21 @@ export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return addMonths(from, months) <= to ? months : months - 1;
 }
 
-/** Counts from the first day, so that no days are lost: 31 January → 28 February → 31 March. */
+/** Returns the day `index` months after the first day: 31 January → 28 February → 31 March. */
 export const monthlyDay = (startsOn: CalendarDate, index: number): CalendarDate => addMonths(startsOn, index);
 
 /** Returns how many months of the term have begun: 0 before the first day, 1 on the first day, at most `months`. */
 export const monthsBegun = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
   today < startsOn ? 0 : Math.min(months, monthsBetween(startsOn, today) + 1);
 
-/** The first month is charged with the order, so it is counted before the first day too. */
+/** Returns at least 1, because the first month is charged with the order, before the first day. */
 export const monthsCharged = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
   Math.max(1, monthsBegun(startsOn, months, today));
 
-/** Returns the day of the next charge; null after the last charge. Before the first day, this is one month after the first day. */
+/**
+ * Returns the day of the next charge, or null after the last charge. Before the first day, the next charge is one month after the first
+ * day, because the first month is charged with the order.
+ */
 export function nextCharge(startsOn: CalendarDate, months: number, today: CalendarDate): CalendarDate | null {
   const charged = monthsCharged(startsOn, months, today);
   return charged < months ? monthlyDay(startsOn, charged) : null;

@@ -16,16 +16,16 @@ export interface CartTotals {
   pieces: number;
   monthly: number;
   total: number;
-  /** Difference to the 3-month price over the whole term. */
+  /** Saving over the whole term, compared with the 3-month price. */
   saving: number;
   delivery: DeliveryFee;
-  /** Charge at the order: first month plus delivery; 0 for an empty cart. */
+  /** Charge when the order is placed: first month plus delivery fee; 0 for an empty cart. */
   today: number;
 }
 
 export const isCounted = (item: PricedItem): boolean => !item.remove && item.quantity > 0 && availableQuantity(item) > 0;
 
-/** Each piece of a package counts. Lines that {@link isCounted} excludes from the total do not count. */
+/** Counts each piece of a package, but no lines that {@link isCounted} excludes. */
 export const countPieces = (items: readonly PricedItem[]): number =>
   items.reduce(
     (sum, item) => (isCounted(item) ? sum + item.quantity * (item.pieces?.reduce((inOne, { quantity }) => inOne + quantity, 0) || 1) : sum),

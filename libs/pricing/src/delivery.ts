@@ -11,7 +11,7 @@ export interface DeliveryFee {
   reason: DeliveryFeeReason;
 }
 
-/** Two more people come, which doubles the delivery fee, if the home has stairs and `lift` is explicitly false. */
+/** True if the home has stairs and `lift` is explicitly false. Then two more people come, and the delivery fee doubles. */
 export const needsFourPeople = ({ stairs, lift }: DeliveryAccess): boolean => String(stairs) === 'true' && String(lift) === 'false';
 
 /** The fee is charged once, with the first month. */

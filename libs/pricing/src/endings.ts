@@ -11,12 +11,12 @@ import {
   type RunningSubscription,
 } from './rented';
 
-/** A customer can book the collection on the monthly day or one of the six days after it. */
+/** A collection can be booked on the last day of the rent or on one of the six days after it. */
 export const COLLECTION_DAYS = 7;
 
 export interface Uncharged {
   months: number;
-  /** Rent of these months in baht. */
+  /** Rent in baht for the months that are not charged yet. */
   rent: number;
   reRated: number;
 }
@@ -32,13 +32,13 @@ export interface MonthlyCharges {
   monthly: number;
 }
 
-/** One possible end of the subscription, with amounts in whole baht: one row of "If you wait" on the page. */
+/** One possible end of the subscription: a row of the table "If you wait". Amounts are in whole baht. */
 export interface EndingChoice {
   months: number;
   endsOn: CalendarDate;
   rent: number;
   charges: MonthlyCharges[];
-  /** Additional charge for the used months; 0 if it is below the minimum charge of a card. */
+  /** Additional charge for the used months; 0 if this charge is below the minimum charge of a card. */
   reRated: number;
   total: number;
 }
@@ -54,7 +54,7 @@ function listChargesUntil(lines: readonly RentedLine[], from: number, until: num
   return charges;
 }
 
-/** Lists the possible ends; the last entry is the agreed end. */
+/** Lists the possible ends of the subscription. The last entry is the agreed end, without an additional charge. */
 export function endingChoices(subscription: RunningSubscription, today: CalendarDate): EndingChoice[] {
   const month = nextMonthOf(subscription, today);
   const choices: EndingChoice[] = [];
@@ -68,7 +68,10 @@ export function endingChoices(subscription: RunningSubscription, today: Calendar
   return choices;
 }
 
-/** Returns the first and last day for a collection: the week from the monthly day on, at least `leadDays` after today. */
+/**
+ * Returns the first and last day for a collection: the seven days from `endsOn`, but no day earlier than `leadDays` after today. If all
+ * seven days are too early, returns only the first possible day.
+ */
 export function collectionWindow(endsOn: CalendarDate, today: CalendarDate, leadDays: number): { from: CalendarDate; to: CalendarDate } {
   const earliest = addDays(today, leadDays);
   const from = endsOn < earliest ? earliest : endsOn;

@@ -24,7 +24,7 @@ export interface OrderTotals {
   firstCharge: number;
 }
 
-/** `discount` is the discount of the coupon in baht; it is limited to the first charge. */
+/** `discount` is the discount of the coupon in baht. A discount above the first charge is reduced to the first charge. */
 export function orderTotals(lines: readonly OrderLine[], months: number, access: DeliveryAccess | undefined, discount = 0): OrderTotals {
   const monthlies = lines.map(({ prices, quantity }) => monthlyPrice(prices, months) * quantity);
   const monthly = monthlies.reduce((sum, line) => sum + line, 0);

@@ -55,12 +55,12 @@ describe('tiers', () => {
     expect(monthlyPrice({ subscription_3: 900 }, 12)).toBe(900);
   });
 
-  it('uses the first tier for terms that are too short, and 0 without any price', () => {
+  it('uses the next longer tier if no shorter tier has a price, and 0 if no tier has a price', () => {
     expect(monthlyPrice({ subscription_6: 780 }, 3)).toBe(780);
     expect(monthlyPrice({}, 12)).toBe(0);
   });
 
-  it('uses only prices of the product, and the price of the term for its tier', () =>
+  it('monthlyPrice returns a price of the product, and completeTiers contains the same price', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         expect(Object.values(offer)).toContain(monthlyPrice(offer, term));
@@ -68,7 +68,7 @@ describe('tiers', () => {
       }),
     ));
 
-  it('returns a saving that is never negative; saving plus total is the total at the 3-month price', () =>
+  it('the saving is never negative, and saving plus total is the total at the 3-month price', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const saving = savingAgainstShortestTier(offer, term);
@@ -99,7 +99,7 @@ describe('term hints', () => {
     expect(nextTierSaving(cart, 12)).toBeNull();
   });
 
-  it('suggests the cheapest longer term only if it costs less in total', () =>
+  it('suggests the cheapest longer term only if it costs less in total than the chosen term', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const totals = Array.from({ length: 12 - term }, (_, index) => totalOverTerm(offer, term + 1 + index));
@@ -144,7 +144,7 @@ describe('quantities', () => {
     expect(availableQuantity({ stock_quantity: 100_000 })).toBe(9999);
   });
 
-  it('reports the first problem of a quantity [rule.quantity] [rule.out-of-stock]', () => {
+  it('reports a quantity of 0, above the stock or equal to the stock, and a product out of stock [rule.quantity] [rule.out-of-stock]', () => {
     expect(quantityProblem(0, { stock_quantity: 3 })).toEqual({ kind: 'min' });
     expect(quantityProblem(4, { stock_quantity: 3 })).toEqual({ kind: 'exceeds', available: 3 });
     expect(quantityProblem(3, { stock_quantity: 3 })).toEqual({ kind: 'reached', available: 3 });
@@ -194,7 +194,7 @@ describe('cart totals', () => {
   it('charges nothing for an empty cart, not even delivery', () =>
     expect(cartTotals([], 12)).toMatchObject({ monthly: 0, total: 0, today: 0, pieces: 0 }));
 
-  it('adds up lines in any order, and never raises the total when a line is removed', () =>
+  it('the order of the lines does not change the totals, and removing a line never raises the rent', () =>
     fc.assert(
       fc.property(fc.array(item, { maxLength: 8 }), months, (items, term) => {
         const totals = cartTotals(items, term);
@@ -209,11 +209,11 @@ describe('cart totals', () => {
 });
 
 describe('leaving early', () => {
-  it('charges 7 of 12 months at the 6-month price', () => {
+  it('charges 7 used months of a 12-month term at the 6-month price', () => {
     expect(reRate(nara, 12, 7)).toMatchObject({ used: 7, usedUnit: 1680, paidUnit: 1290, charge: 2730 });
   });
 
-  it('charges fewer than 3 months at the 3-month price', () => expect(reRate(nara, 12, 2).charge).toBe((2190 - 1290) * 2));
+  it('charges fewer than 3 used months at the 3-month price', () => expect(reRate(nara, 12, 2).charge).toBe((2190 - 1290) * 2));
 
   it('never charges a negative amount, and nothing at the end of the term', () =>
     fc.assert(
@@ -222,7 +222,7 @@ describe('leaving early', () => {
         months,
         fc.integer({ min: 1, max: 14 }),
         ({ a, b, c, d }, contracted, used) => {
-          // Prices in any order, because a longer tier that costs more must not cause a refund.
+          // The prices are in random order: even if a longer tier costs more, there must be no refund.
           const offer = { subscription_3: a, subscription_6: b, subscription_9: c, subscription_12: d };
           const charge = reRate(offer, contracted, used).charge;
           expect(charge).toBeGreaterThanOrEqual(0);
@@ -233,7 +233,7 @@ describe('leaving early', () => {
       ),
     ));
 
-  it('costs as much as the shorter term, or as the months already paid if these cost more', () =>
+  it('leaving early costs in total as much as the shorter term, but not less than the rent paid', () =>
     fc.assert(
       fc.property(prices, months, fc.integer({ min: 3, max: 12 }), (offer, contracted, used) => {
         const real = Math.min(used, contracted);

@@ -25,13 +25,13 @@ export function parseQuantity(input: unknown): number {
 }
 
 export type QuantityProblem =
-  /** The line is not counted in the total and blocks the checkout. */
+  /** No piece is available. The line is not counted in the total, and it blocks the checkout. */
   | { kind: 'out-of-stock' }
-  /** Blocks the checkout. */
+  /** The quantity is 0; blocks the checkout. */
   | { kind: 'min' }
-  /** Blocks the checkout. */
+  /** The quantity is above the stock; blocks the checkout. */
   | { kind: 'exceeds'; available: number }
-  /** Shows a notice only. */
+  /** The quantity equals the stock; shows a notice only. */
   | { kind: 'reached'; available: number };
 
 export function quantityProblem(quantity: number, item: Stocked): QuantityProblem | null {

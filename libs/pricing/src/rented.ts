@@ -6,7 +6,7 @@ export const MIN_USED_MONTHS = MIN_MONTHS;
 // Months of a subscription are counted from 0. Month 0 begins on the first day and is charged with the order; month `i` is charged `i`
 // months after the first day.
 
-/** `unit` is in baht per month; it is the price of one tier in `prices`. */
+/** Price of a line from month `fromMonth` on. `unit` is one of the prices in `prices`, in baht per month. */
 export interface RateSegment {
   readonly fromMonth: number;
   readonly prices: TierPrices;
@@ -20,11 +20,11 @@ export interface RentedLine {
   readonly pieces: number;
   /** First month of the line; above 0 if the line was added later. */
   readonly fromMonth: number;
-  /** Day of the delivery; undefined after it. Undelivered lines have no used months. */
+  /** Day of the planned delivery; undefined when the line is delivered. An undelivered line has no used months. */
   readonly arrivesOn?: CalendarDate | undefined;
-  /** First month of the new piece while its swap is booked and the old piece is still in the home. */
+  /** First month of the new piece. Set only while a swap is booked and the old piece is still in the home. */
   readonly awaitedFrom?: number | undefined;
-  /** Segments by month; the first one begins at `fromMonth`. */
+  /** Sorted by month; the first segment begins at the `fromMonth` of the line. */
   readonly segments: readonly [RateSegment, ...RateSegment[]];
 }
 
@@ -42,7 +42,7 @@ export interface SubscriptionState {
   nextChargeOn: CalendarDate | null;
   endsOn: CalendarDate;
   pieces: number;
-  /** Amount of the next monthly charge. After the last charge, the amount of that charge. */
+  /** Amount of the next monthly charge; after the last charge, the amount of the last charge. */
   monthly: number;
   leftToPay: number;
 }
@@ -61,7 +61,7 @@ export function withRate(line: RentedLine, rate: RateSegment): RentedLine {
 export const monthlyIn = (lines: readonly RentedLine[], month: number): number =>
   lines.reduce((sum, line) => (line.fromMonth <= month ? sum + rateIn(line, month).unit * line.quantity : sum), 0);
 
-/** Returns the rent of all lines in the months from `from` up to `until`, in baht. */
+/** Returns the rent of all lines in the months from `from` to `until` (not included), in baht. */
 export const rentBetween = (lines: readonly RentedLine[], from: number, until: number): number =>
   Array.from({ length: Math.max(0, until - from) }, (_, index) => monthlyIn(lines, from + index)).reduce((sum, rent) => sum + rent, 0);
 
@@ -81,7 +81,7 @@ export function subscriptionState({ startsOn, months, lines }: RunningSubscripti
   };
 }
 
-/** Returns the first month that is not charged yet and whose price a change can affect. */
+/** Returns the first month that is not charged yet, counted from 0. */
 export const nextMonthOf = ({ startsOn, months }: RunningSubscription, today: CalendarDate): number =>
   monthsCharged(startsOn, months, today);
 
@@ -90,7 +90,7 @@ export const isDelivered = ({ arrivesOn }: RentedLine): boolean => arrivesOn ===
 export const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): RentedLine[] =>
   lines.filter((line) => isDelivered(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
 
-/** Consecutive used months with equal prices. Each of them costs `usedUnit` − `paidUnit` more per unit of the line. */
+/** Consecutive used months with equal prices. Each month costs `usedUnit` − `paidUnit` more per unit of the line. */
 export interface ReRatingStep {
   months: number;
   usedUnit: number;
@@ -102,7 +102,10 @@ export interface LineReRating {
   quantity: number;
   /** A month that has begun counts as used, even if its rent was free. */
   used: number;
-  /** Prices for the last used month, in baht per month and unit: `usedUnit` is the price for the used months, `paidUnit` the price paid. */
+  /**
+   * Prices for the last used month, in baht per month and unit: `usedUnit` is the price of the tier for the used months, `paidUnit` the
+   * price that the customer has paid.
+   */
   usedUnit: number;
   paidUnit: number;
   /** Additional charge for the whole quantity in baht, never negative. */
@@ -112,7 +115,7 @@ export interface LineReRating {
 }
 
 /**
- * The used months get the price of the tier for that many months; the customer pays the difference to the price paid, but never gets money
+ * Charges the used months at the tier for that number of months: the customer pays the difference to the price paid, but never gets money
  * back. Call it only for delivered lines, because undelivered lines were not used.
  */
 export function reRateLine(line: RentedLine, end: number): LineReRating {

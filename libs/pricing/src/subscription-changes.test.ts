@@ -72,11 +72,11 @@ const refusal = (work: () => unknown): string | null => {
 const swapTo = (subscription: RunningSubscription, today: string, id: number, offer: TierPrices, visitOn: string) =>
   quoteSwap(subscription, today, { id, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: offer }, visitOn });
 
-/** The bedroom that the designs show: month 8 of 12 on 21 November 2026. */
 const piece = (id: number, quantity: number, twelve: number, six: number, nine: number): RentedLine => {
   const tiers = { subscription_3: six + 200, subscription_6: six, subscription_9: nine, subscription_12: twelve };
   return { id, quantity, pieces: 1, fromMonth: 0, segments: [{ fromMonth: 0, prices: tiers, unit: twelve }] };
 };
+/** Example of the design files: on 21 November 2026, this subscription is in month 8 of 12. */
 const bedroom: RunningSubscription = {
   startsOn: '2026-04-21',
   months: 12,
@@ -96,7 +96,7 @@ describe('example subscription of the design files', () => {
       leftToPay: 9480,
     }));
 
-  it('counts the first month as charged before the delivery, but not as begun', () => {
+  it('before the delivery, the first month counts as charged, but not as begun', () => {
     const booked = { ...bedroom, startsOn: '2026-12-12', months: 6 };
     const before = { nextChargeOn: '2027-01-12', endsOn: '2027-06-12', monthly: 2370, monthsLeft: 5, leftToPay: 11_850 };
     expect(subscriptionState(booked, '2026-11-28')).toMatchObject({ month: 0, ...before });
@@ -109,7 +109,7 @@ describe('example subscription of the design files', () => {
     expect(endingChoices(booked, '2026-11-28')[0]).toMatchObject({ months: 3, endsOn: '2027-03-12', rent: 4740 });
   });
 
-  it('charges (3,080 − 2,370) × 8 = 5,680 for an end after 8 months, and 340 less in total after 9 [route.order-subscription-change]', () => {
+  it('charges (3,080 − 2,370) × 8 = 5,680 for an end after 8 months; 9 months cost 340 less in total [route.order-subscription-change]', () => {
     expect(quoteEndEarly(bedroom, TODAY, 8)).toMatchObject({ charge: 5680, after: { endsOn: '2026-12-21', leftToPay: 0 } });
     const [eight, nine] = endingChoices(bedroom, TODAY);
     expect([eight, nine]).toMatchObject([
@@ -131,7 +131,7 @@ describe('example subscription of the design files', () => {
       after: { pieces: 3, monthly: 1920, leftToPay: 7680 },
     }));
 
-  it('extends a subscription from 6 to 12 months in month 4 [route.order-subscription-change]', () => {
+  it('lowers the monthly price when a subscription is extended from 6 to 12 months in month 4 [route.order-subscription-change]', () => {
     const prices = { subscription_3: 2280, subscription_6: 1760, subscription_9: 1540, subscription_12: 1350 };
     const office: RunningSubscription = {
       startsOn: '2026-08-21',
@@ -146,7 +146,7 @@ describe('example subscription of the design files', () => {
     expect(quoteExtend(bedroom, TODAY, 18).after.monthly).toBe(2370);
   });
 
-  it('calculates an addition, a swap and a move [route.order-subscription-change]', () => {
+  it('returns the charge and the new monthly price of an addition, a swap and a move [route.order-subscription-change]', () => {
     const bench = { id: -1, quantity: 1, pieces: 1, prices: { subscription_3: 430, subscription_12: 250 } };
     const rug = { id: -2, quantity: 1, pieces: 1, prices: { subscription_3: 490, subscription_12: 290 } };
     expect(quoteAdd(bedroom, TODAY, [bench, rug], { stairs: 'true', lift: 'true' })).toMatchObject({
@@ -199,7 +199,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('lists every possible end with rents and charges that add up, the agreed end last [route.order-subscription-change]', () =>
+  it('lists all possible ends with the same rent and charge as quoteEndEarly, the agreed end last [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         const choices = endingChoices(subscription, today);
@@ -218,7 +218,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('charges the same for returning all pieces one by one as for ending early [route.order-subscription-change]', () =>
+  it('charges the same in total for returning each line as for ending early [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         fc.pre(month >= 3 && month < subscription.months && subscription.lines.length > 1);
@@ -263,7 +263,7 @@ describe('changes of any subscription', () => {
   const paidIn = (quote: ChangeQuote, month: number) =>
     monthlyIn(quote.lines, month) - quote.differences.reduce((sum, rest) => sum + (rest.month === month ? rest.amount : 0), 0);
 
-  it('charges the dearer piece in the month of a swap, and the new piece after it [route.order-subscription-change]', () =>
+  it('charges the higher price in the month of a swap, and the new price after that month [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, prices, ahead, ({ subscription, today, month }, offer, days) => {
         fc.pre(month < subscription.months);
@@ -282,7 +282,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('charges the highest price of each month, however often a line is swapped [route.order-subscription-change]', () =>
+  it('charges at least the highest price of each month, however often a line is swapped [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, fc.array(fc.tuple(prices, ahead), { minLength: 1, maxLength: 4 }), ({ subscription, today, month }, steps) => {
         fc.pre(month < subscription.months);
@@ -327,44 +327,44 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
   const months = ({ lines }: { lines: readonly RentedLine[] }, from: number, until: number) =>
     Array.from({ length: until - from }, (_, index) => monthlyIn(lines, from + index));
 
-  it('charges the difference once, 20 × 3,070 = 61,400, if swapped back within a month', () => {
+  it('charges the difference (20 × 3,070 = 61,400) once if the counters are swapped back within a month', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     expect(there).toMatchObject({ charge: 1800 + 61_400, differences: [{ month: 7, amount: 61_400 }], refund: 0, fromMonth: 7 });
     expect(there.after).toMatchObject({ monthly: 64_000, leftToPay: 4 * 64_000 });
     const back = swap({ ...counters, lines: there.lines }, '2026-11-27', 130, '2026-12-15');
     expect(back).toMatchObject({ charge: 1800, differences: [], refund: 0, fromMonth: 8 });
     expect(months(back, 6, 10)).toEqual([2600, 64_000, 2600, 2600]);
-    // The higher price of this month is paid already, so a third swap in it costs only the visit.
+    // The higher price of this month is already paid, so a third swap in the same month costs only the visit.
     const again = swap({ ...counters, lines: back.lines }, '2026-12-14', 3200, '2026-12-20');
     expect(again).toMatchObject({ charge: 1800, fromMonth: 7 });
   });
 
-  it('charges ฿64,000 for a second month too, if swapped back after the next monthly day', () => {
+  it('charges ฿64,000 for two months if the counters are swapped back after the next monthly day', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     const back = swap({ ...counters, lines: there.lines }, '2026-12-15', 130, '2026-12-22');
     expect(back).toMatchObject({ charge: 1800, fromMonth: 9, after: { monthly: 2600 } });
     expect(months(back, 6, 11)).toEqual([2600, 64_000, 64_000, 2600, 2600]);
   });
 
-  it('charges the difference at once and the last month in full, if swapped before the last month', () => {
+  it('if the visit is one month before the last, charges the difference now and the last month in full', () => {
     expect(swap(counters, '2027-02-25', 3200, '2027-03-02')).toMatchObject({
       charge: 1800 + 61_400,
       after: { monthly: 64_000, leftToPay: 64_000 },
     });
-    // The visit is in the last month, so that month has the new price.
+    // The visit is in the last month, so the whole last month has the new price.
     expect(swap(counters, '2027-03-16', 3200, '2027-03-21')).toMatchObject({ charge: 1800, fromMonth: 11, after: { leftToPay: 64_000 } });
   });
 
-  it('charges the higher price in the month of the visit, if swapped to a lower price after a monthly day', () => {
+  it('charges the higher price in the month of the visit if the new counters are cheaper', () => {
     const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
     const down = swap(dear, '2026-11-18', 130, '2026-11-23');
     expect(down).toMatchObject({ charge: 1800, fromMonth: 8, before: { monthly: 64_000 }, after: { monthly: 2600 } });
     expect(months(down, 6, 9)).toEqual([64_000, 64_000, 2600]);
-    // In the last month no later month can have the lower price.
+    // The visit is in the last month, so no later month can have the lower price.
     expect(swap(dear, '2027-03-16', 130, '2027-03-22')).toMatchObject({ fromMonth: 12, after: { leftToPay: 64_000 } });
   });
 
-  it('includes an added piece, charged from the next month, in the monthly price after a swap', () => {
+  it('the monthly price after a swap includes an added piece that is charged from the next month', () => {
     const lamp: RentedLine = {
       id: 2,
       quantity: 1,
@@ -376,7 +376,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(there).toMatchObject({ fromMonth: 7, before: { monthly: 2910 }, after: { monthly: 64_310 } });
   });
 
-  it('changes the price of no month if swapped back before the visit of the first swap', () => {
+  it('changes no monthly price if the counters are swapped back before the visit of the first swap', () => {
     const there = swap(counters, '2026-12-18', 3200, '2026-12-23');
     expect(there).toMatchObject({ charge: 1800, fromMonth: 8 });
     const awaited = { ...counters, lines: there.lines.map((line) => ({ ...line, awaitedFrom: 8 })) };
@@ -385,7 +385,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(back.charge).toBe(1800);
   });
 
-  it('keeps the higher price until the month after the visit, if extended after a swap to a cheaper piece', () => {
+  it('an extension after a swap to cheaper counters does not lower the price in the month of the visit', () => {
     const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
     const down = swap(dear, '2026-11-18', 130, '2026-11-23');
     expect(months(quoteExtend({ ...counters, lines: down.lines }, '2026-11-19', 14), 6, 10)).toEqual([64_000, 64_000, 2600, 2600]);
@@ -393,7 +393,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
 });
 
 describe('monthly days', () => {
-  it('counts 31 January → 28 February → 31 March, and 29 February in a leap year [const.dates]', () => {
+  it('a rental from 31 January is charged on 28 February (29 in a leap year), 31 March and 30 April [const.dates]', () => {
     expect([0, 1, 2, 3].map((index) => monthlyDay('2027-01-31', index))).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
     expect(monthlyDay('2028-01-31', 1)).toBe('2028-02-29');
   });
@@ -413,7 +413,7 @@ describe('monthly days', () => {
       }),
     ));
 
-  it('offers collections from the monthly day on, at least the lead time ahead', () =>
+  it('offers days for a collection only after the lead time of 5 days', () =>
     fc.assert(
       fc.property(day, fc.integer({ min: -30, max: 60 }), (today, ahead) => {
         const { from, to } = collectionWindow(addDays(today, ahead), today, 5);
@@ -429,7 +429,7 @@ describe('totals and coupons', () => {
     maxLength: 8,
   });
 
-  it('adds up the parts of a total, in whole baht and never negative [const.delivery-fee] [const.tiers]', () =>
+  it('the parts of an order total add up, and all amounts are whole and not negative [const.delivery-fee] [const.tiers]', () =>
     fc.assert(
       fc.property(lines, term, access, fc.integer({ min: 0, max: 1_000_000 }), (order, months, home, discount) => {
         const totals = orderTotals(order, months, home, discount);
@@ -440,7 +440,7 @@ describe('totals and coupons', () => {
       }),
     ));
 
-  it('gives a discount in whole baht, at most the amount, that never shrinks when the amount grows [api.coupon]', () =>
+  it('gives a discount in whole baht that is at most the amount and never falls when the amount rises [api.coupon]', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -464,7 +464,7 @@ describe('totals and coupons', () => {
   });
 });
 
-test('adds up the steps of a returned line and the charges of an ending to their totals', () => {
+test('the steps of a returned line and the charges of each possible end add up to their totals', () => {
   fc.assert(
     fc.property(running, term, ({ subscription, today }, end) => {
       for (const line of subscription.lines) {

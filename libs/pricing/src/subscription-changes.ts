@@ -48,7 +48,7 @@ export function changeRefusal(kind: ChangeKind, { month, monthsLeft, pieces }: S
   return null;
 }
 
-/** Throws ChangeError if the term does not allow the kind of change now. */
+/** Throws ChangeError if the subscription does not allow this kind of change in its current month. */
 function requireChange(kind: ChangeKind, subscription: RunningSubscription, today: CalendarDate): SubscriptionState {
   const state = subscriptionState(subscription, today);
   const refusal = changeRefusal(kind, state);
@@ -65,9 +65,9 @@ export interface RentDifference {
 /** Price of a change in whole baht: the subscription before and after the change, and the charge today. */
 export interface ChangeQuote {
   before: SubscriptionState;
-  /** `monthly` is here the rent of month `fromMonth`. */
+  /** Here, `monthly` is the rent of month `fromMonth`, or of the next month that is not charged yet if that month is later. */
   after: SubscriptionState;
-  /** A new line has a negative id, which the request chooses, because the database has not given it an id yet. */
+  /** A new line has a negative id from the request, because it has no id of the database yet. */
   lines: RentedLine[];
   months: number;
   /** First month whose rent changes; equal to `months` if no rent changes. */
@@ -103,7 +103,7 @@ function createQuote(before: RunningSubscription, after: RunningSubscription, to
   };
 }
 
-/** Months that are not charged yet get the price of the new term if it is lower. Throws ChangeError. */
+/** Months that are not charged yet get the price of the new term if that price is lower. Throws ChangeError. */
 export function quoteExtend(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
   const month = nextMonthOf(subscription, today);
   const [least, most] = [subscription.months + 1, subscription.months + MAX_EXTENSION_MONTHS];
@@ -132,8 +132,8 @@ export interface AddedLine {
 }
 
 /**
- * Quotes additional lines. They get the price for the remaining months, are free until the next monthly day, and cost one delivery. Throws
- * ChangeError.
+ * Additional lines get the price for the remaining months and are free until the next monthly day. The delivery costs one delivery fee.
+ * Throws ChangeError.
  */
 export function quoteAdd(
   subscription: RunningSubscription,
@@ -163,8 +163,8 @@ const removePieces = (lines: readonly RentedLine[], id: number, quantity: number
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
 
 /**
- * A booked swap has already added the prices of its new piece to the line. Removes them, because a further swap replaces that piece before
- * it arrives, unless one of their months is already charged.
+ * A booked swap has already added the prices of its new piece to the line. A further swap replaces that piece before it arrives, so its
+ * prices are removed, unless a month with these prices is already charged.
  */
 function withoutAwaited(line: RentedLine, month: number): RentedLine {
   const { awaitedFrom = 0 } = line;
@@ -173,8 +173,8 @@ function withoutAwaited(line: RentedLine, month: number): RentedLine {
 }
 
 /**
- * The price tier of the new piece counts all months of the line, also those before the swap. The swap costs one visit. The month of the
- * visit has the higher of both prices. If that month is already charged, the difference is charged today. Throws ChangeError.
+ * The tier of the new piece counts all months of the line, also those before the swap. The swap costs one visit. In the month of the visit,
+ * the customer pays the higher of both prices. If that month is already charged, the difference is charged today. Throws ChangeError.
  */
 export function quoteSwap(
   subscription: RunningSubscription,
@@ -187,15 +187,15 @@ export function quoteSwap(
   const unit = monthlyPrice(to.prices, months - line.fromMonth);
   const visited = Math.min(Math.max(0, monthsBetween(startsOn, visitOn)), months - 1);
   const begins = unit >= rateIn(line, visited).unit ? visited : Math.max(month, visited + 1);
-  // If the old piece was not delivered yet, no further month may be charged at its price. So the new price begins with the first month that
-  // is not charged yet, or with the month of the visit if that is earlier.
+  // If the old piece is not delivered yet, no further month may be charged at the old price. So the new price begins with the first month
+  // that is not charged yet, or with the month of the visit if that month is earlier.
   const from = Math.max(line.fromMonth, isDelivered(line) ? begins : Math.min(month, begins));
   const differences: RentDifference[] = [];
   for (let charged = from; charged < month; charged += 1) {
     const amount = (unit - rateIn(line, charged).unit) * quantity;
     if (amount > 0) differences.push({ month: charged, amount });
   }
-  // The new piece belongs to the same line, whose months continue to count. So the swap does not begin a new term.
+  // The new piece is part of the same line, so the months before the swap count for its tier.
   const swapped = withRate({ ...line, id: to.id, quantity, pieces: to.pieces }, { fromMonth: from, prices: to.prices, unit });
   const lines = [...removePieces(subscription.lines, id, quantity), swapped];
   return createQuote(subscription, { ...subscription, lines }, today, {
@@ -232,7 +232,7 @@ export const quoteRelocate = (subscription: RunningSubscription, today: Calendar
   createQuote(subscription, subscription, today, { visit: deliveryFee(access) });
 
 /**
- * All lines are charged today at the price for their used months. What was paid for undelivered lines is refunded separately. Throws
+ * Charges all lines today at the price for their used months. The rent paid for undelivered lines is refunded separately. Throws
  * ChangeError.
  */
 export function quoteEndEarly(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {

@@ -17,8 +17,8 @@ const createHint = (prices: TierPrices, months: number, saving: number): TermHin
 });
 
 /**
- * Returns the longer term with the lowest total, if it costs less in total than the chosen term; otherwise null. Of equal totals, returns
- * the shorter term.
+ * Returns the longer term with the lowest total, if it costs less in total than the chosen term; otherwise null. If two terms have equal
+ * totals, returns the shorter one.
  */
 export function longerTermHint(prices: TierPrices, months: number): TermHint | null {
   const now = totalOverTerm(prices, months);
@@ -39,7 +39,10 @@ export function shorterTermComparison(prices: TierPrices, months: number): TermH
   return null;
 }
 
-/** Returns the longest tier with a lower monthly price, and the difference in baht per month; null if no tier is cheaper. */
+/**
+ * Returns the longest tier that is longer than the term and has a lower monthly price, and the difference in baht per month; null if there
+ * is none.
+ */
 export function nextTierSaving(prices: TierPrices, months: number): { months: number; monthlySaving: number } | null {
   const now = monthlyPrice(prices, months);
   for (const tier of [...TIERS].reverse()) {

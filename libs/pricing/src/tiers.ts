@@ -12,7 +12,7 @@ export const DEFAULT_MONTHS = TERM.default;
 
 export const TIER_STARTS = Object.fromEntries(TIER_TABLE.map(({ key, from }) => [key, from])) as Readonly<Record<Tier, 3 | 6 | 9 | 12>>;
 
-/** Returns whole months from 3 to 12. Invalid input becomes the default, 12. */
+/** Returns whole months from 3 to 12. Input that is not a number becomes the default, 12. */
 export function clampMonths(months: unknown): number {
   const value = typeof months === 'number' ? months : typeof months === 'string' && months.trim() ? Number(months) : NaN;
   return Number.isFinite(value) ? Math.min(MAX_MONTHS, Math.max(MIN_MONTHS, Math.trunc(value))) : DEFAULT_MONTHS;
@@ -26,8 +26,8 @@ export function tierForMonths(months: number): Tier {
 const offeredPrice = (prices: TierPrices, tier: Tier): number | undefined => prices[tier] || undefined;
 
 /**
- * Returns the tier whose price applies: the tier of the term, else the next shorter tier with a price, else the next longer one; null
- * without prices.
+ * Returns the tier whose price applies. This is the tier of the term; if it has no price, the next shorter tier with a price, and otherwise
+ * the next longer tier. Returns null if no tier has a price.
  */
 export function applicableTier(prices: TierPrices, months: number): Tier | null {
   const at = TIERS.indexOf(tierForMonths(months));

@@ -18,15 +18,15 @@ export interface RecordChange<Data, Name extends SpruceEventName> {
 export interface RecordStoreOptions<Data, Name extends SpruceEventName> {
   key: string;
   event: Name;
-  /** Must not throw. */
+  /** Creates a valid record from any stored value. Must not throw. */
   repair: (stored: unknown) => Data;
-  /** Called after the first read in a page. Null means no change. */
+  /** Called after the first read of the key in a page, to change the record. Null means no change. */
   onFirstRead?: (record: Data) => RecordChange<Data, Name> | null;
 }
 
 export interface RecordStore<Data, Name extends SpruceEventName> {
   store: StoreApi<RecordState<Data>>;
-  /** Only for the browser. */
+  /** Reads the record from storage. Only for the browser. */
   rehydrate: () => void;
   follow: () => () => void;
   /** If `step` returns null, nothing changes. Throws on the server. */
@@ -60,7 +60,7 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
   let followers = 0;
   let stop = () => {};
 
-  /** If the text in the storage has not changed, the record keeps its identity, and components do not render again. */
+  /** If the text in the storage has not changed, the record stays the same object, so that components do not render again. */
   const read = (): Data => {
     const text = readText(key);
     if (text !== lastText || !store.getState().ready) {
@@ -121,7 +121,7 @@ export function useRehydrate<Data, Name extends SpruceEventName>({
   }, [rehydrate, follow]);
 }
 
-/** Unsaved records are on the window, because all bundles of the page must read the same records. */
+/** Unsaved records are stored on `window`, because all bundles of the page must read the same records. */
 const unsavedTexts = (): Record<string, string | undefined> => {
   const page = window as unknown as Record<symbol, Record<string, string | undefined> | undefined>;
   return (page[Symbol.for('spruce.unsaved')] ??= {});
@@ -146,7 +146,7 @@ export function readRecord(key: string): Record<string, unknown> {
   }
 }
 
-/** If storage is full or blocked, keeps it in memory and returns false. */
+/** If storage is full or blocked, keeps the text in memory and returns false. */
 export function writeText(key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text);

@@ -3,12 +3,12 @@ import { SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storag
 
 export type Intent = Pick<IntentRecord, 'action' | 'ids'>;
 
-/** An interrupted action expires after this time, in milliseconds. Then the login only opens its page. */
+/** After this time, the login no longer runs the interrupted action, but only opens the page of the action. */
 const ACTION_TIMEOUT_MS = 30 * 60_000;
 /** Equals the lifetime of the redirect cookie. */
 const REDIRECT_TIMEOUT_MS = EXPIRATIONS.day * 1000;
 
-/** Stores an action that the login interrupts, for this tab and for the tab that the mail with the verification link opens. */
+/** Stores an action that the login interrupts. This tab can run it, and also the tab that the verification link of the mail opens. */
 export function saveIntent(path: string, { action, ids }: Intent): boolean {
   const record: IntentRecord = {
     v: 1,

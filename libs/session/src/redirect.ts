@@ -10,7 +10,7 @@ export function sameOriginPath(path: string): Path {
   return /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f\u007f\\]/.test(path) ? (path as Path) : '/';
 }
 
-/** Returns the path to open after the login, or `/`. The cookie stays. */
+/** Returns the path to open after the login, or `/`. Does not delete the cookie. */
 export const readRedirect = (): Path => sameOriginPath(readCookie(COOKIES.redirect));
 
 export function takeRedirect(): Path {
@@ -19,7 +19,7 @@ export function takeRedirect(): Path {
   return path;
 }
 
-/** Stores the path, and `intent` too, which the login runs before it opens the page. */
+/** Stores the path to open after the login. If there is an `intent`, the login runs it before it opens that path. */
 export function requireLogin(path: string, intent?: Intent): Path {
   writeCookie(COOKIES.redirect, intent && saveIntent(path, intent) ? paths.loadingState() : sameOriginPath(path), EXPIRATIONS.day);
   return paths.login();

@@ -29,7 +29,7 @@ afterEach(() => {
   act(() => emit('sp:session.changed.v1', { reason: 'logout', uid: null }));
 });
 
-test('reads the session from both tokens in the browser; on the server it is unknown [state.session-restore]', () => {
+test('reads the session from both tokens in the browser; on the server, the session is unknown [state.session-restore]', () => {
   logIn('7');
   expect(renderToString(<Who />)).toContain('unknown');
   render(<Who />);
@@ -45,7 +45,7 @@ test('treats a visitor with a single token or an invalid id as a guest [state.se
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
-test('notices a login in another bundle at once, and in another tab when this tab regains focus', () => {
+test('notices a login by an event of another bundle, and a logout when the tab becomes visible', () => {
   render(<Who />);
   logIn('7');
   act(() => emit('sp:session.changed.v1', { reason: 'login', uid: 7 }));
@@ -66,7 +66,7 @@ test('notices a logout in another tab by the change of the uid record [state.log
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
-test('stores the return path, which can be read once [role.wishlist]', () => {
+test('stores the path to open after the login, and returns it only once [role.wishlist]', () => {
   expect(requireLogin('/cart?x=1#y')).toBe('/login');
   expect(readCookie('redirect')).toBe('/cart?x=1#y');
   expect(readRedirect()).toBe('/cart?x=1#y');
@@ -86,7 +86,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('runs the action once, only in the tab that a mail opens [state.login-return]', () => {
+  test('returns the action to the tab that the mail opens, and not again to the first tab [state.login-return]', () => {
     interrupt();
     const begunThere = sessionStorage.getItem('interrupted-intent') ?? '';
     sessionStorage.clear();
@@ -95,7 +95,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('runs an action that an earlier release stored in the tab only', () => {
+  test('returns an action that an earlier release stored only in the tab', () => {
     interrupt();
     const { inBrowser: _later, ...record } = JSON.parse(localStorage.getItem('interrupted-intent') ?? '') as Record<string, unknown>;
     localStorage.clear();
@@ -118,7 +118,7 @@ describe('interrupted action', () => {
     [24 * 60, { action: 'open', ids: [] }],
     [24 * 60 + 1, null],
     [-1, null],
-  ])('after %i minutes, runs the action or opens its page: %j [state.login-return]', (minutes, meant) => {
+  ])('after %i minutes, returns the action, only its page, or nothing: %j [state.login-return]', (minutes, meant) => {
     interrupt();
     const { at } = JSON.parse(sessionStorage.getItem('interrupted-intent') ?? '') as { at: string };
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at) + minutes * 60_000);

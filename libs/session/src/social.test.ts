@@ -44,7 +44,7 @@ test('sends client_id, scope, redirect_uri, state and response_type, and stores 
   expect(asked().state).not.toBe(first);
 });
 
-test('sends the challenge and stores the verifier in the code flow [call.social]', async () => {
+test('sends the PKCE challenge and stores the PKCE verifier in the code flow [call.social]', async () => {
   const url = new URL(await socialLoginUrl(google, LOADING));
   const { verifier = '', state } = asked();
   expect(verifier).toMatch(/^[\w-]{43}$/);
@@ -60,7 +60,7 @@ test('sends the challenge and stores the verifier in the code flow [call.social]
   });
 });
 
-test('reads the URL fragment in the implicit flow [state.login-social]', async () => {
+test('reads the access token from the URL fragment in the implicit flow [state.login-social]', async () => {
   await socialLoginUrl(facebook, LOADING);
   expect(readSocialReturn(`${LOADING}#access_token=t%20k&token_type=bearer&expires_in=3600&state=${asked().state}`)).toEqual({
     purpose: 'log-in',

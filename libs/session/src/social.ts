@@ -26,7 +26,6 @@ interface PendingLogin {
   state: string;
   verifier?: string;
   redirectUri: string;
-  /** Defaults to `log-in`. */
   purpose?: SocialPurpose;
 }
 
@@ -81,7 +80,7 @@ function takePendingLogin(): PendingLogin | null {
   }
 }
 
-/** Reads the result of the login from the URL to which the provider redirected. It works only once, because the state is deleted. */
+/** Reads the result of the login from the URL to which the provider redirected. Works only once, because the stored state is deleted. */
 export function readSocialReturn(address: string): SocialReturn {
   const url = new URL(address);
   // The code flow returns its values in the query string, the implicit flow in the fragment.

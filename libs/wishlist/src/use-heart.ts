@@ -5,15 +5,15 @@ import { refreshSession, requireLogin, useRehydrateSession, useSession } from '@
 import { useLocation } from 'react-router-dom';
 import { addToWishlist, removeFromWishlist, useIsWished, useRehydrateWishlist, type NewWishlistItem } from './wishlist-store';
 
-/** For guests a link to the login: spread `login` on `Link`. For customers a toggle button. */
+/** Guests get a link to the login: spread `login` on `Link`. Customers get a toggle button. */
 export type HeartState =
   | { login: { to: Path; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } }
   | { login: null; pressed: boolean; onToggle: () => void };
 
-/** A module variable, because a hook in each heart would render all hearts on every navigation. */
+/** Path of the current page. It is a module variable, because a hook in each heart would render all hearts on every navigation. */
 let shownAt = '/';
 
-/** Call this hook once per page. */
+/** Reads session and wishlist for all hearts of a page, so call this hook once per page. */
 export function useRehydrateHearts(): void {
   const { pathname, search } = useLocation();
   // A layout effect, because the first click may come before other effects run.
@@ -25,8 +25,8 @@ export function useRehydrateHearts(): void {
 }
 
 /**
- * Guests get a link to the login, which works without JavaScript. Customers get this link too until the cookies are read. After the login
- * the item is saved, and the page opens again.
+ * Guests get a link to the login, which works without JavaScript. Customers also get this link until the cookies are read. After the login,
+ * the item is saved and the page opens again.
  */
 export function useHeart(variantID: number, createItem: () => NewWishlistItem): HeartState {
   const customer = useSession(({ status }) => status === 'customer');

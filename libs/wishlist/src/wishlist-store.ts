@@ -69,7 +69,9 @@ const visitRecord = {
   },
 };
 
-/** Call this hook once, in a component that stays mounted. */
+/**
+ * Call this hook once, in a component that stays mounted: after an unmount, the wishlist does not follow changes of other tabs and bundles.
+ */
 export const useRehydrateWishlist = (): void => useRehydrate(visitRecord);
 /** Returns a part of the wishlist. On the server and before hydration the wishlist is empty and `ready` is false. */
 export const useWishlist = <Slice>(selector: (view: WishlistView) => Slice): Slice => useStore(wishlistStore, selector);

@@ -77,7 +77,7 @@ test('marks items out of stock, lists the newest first, and has no duplicates [e
   ]);
 });
 
-test('deletes an item that was moved to the cart, and updates names and prices of others [state.wishlist-to-cart]', () => {
+test('deletes an item that was moved to the cart, and updates price and stock of another item [state.wishlist-to-cart]', () => {
   addToWishlist(sofa);
   addToWishlist({ ...sofa, variantID: 12 });
   dropFromWishlist(12);
@@ -144,7 +144,7 @@ describe('owner of the wishlist', () => {
   });
 });
 
-describe('heart', () => {
+describe('heart button', () => {
   function Page({ variantID = 11 }) {
     useRehydrateHearts();
     const heart = useHeart(variantID, () => ({ ...sofa, variantID }));

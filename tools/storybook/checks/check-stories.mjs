@@ -95,7 +95,7 @@ async function createVisitor(browser, origin, { locale, width, height }) {
     async draw(story) {
       errors.length = 0;
       if (!page) await open();
-      // A screen is a page of an app with stores. The state that earlier stories left must not affect it.
+      // A screen is a story of a whole page. It reads cookies and browser storage, so the state that earlier stories left is removed first.
       else if (isScreen(story)) await reload();
       await page.setViewportSize({ width: readWidth(story, width), height });
       await page.mouse.move(0, 0);

@@ -1,5 +1,5 @@
 // Federation runtime of the shell, without unused parts (snapshots, manifests, static remotes and tree-shaken shares). Remotes use the
-// same copy (federation-remote.mjs), which saves 7 KB in each entry.
+// same copy (federation-remote.mjs), which makes the entry script of each remote 7 KB smaller.
 import { createInstance, init as initRuntime } from '@module-federation/runtime';
 import { attachShareScopeMap } from '#bundler-runtime/attachShareScopeMap.js';
 import { consumes } from '#bundler-runtime/consumes.js';

@@ -1,5 +1,5 @@
-// The entry of a remote uses the federation runtime of the shell, so the script of the shell must run first. HTML may preload the entry
-// but must not run it. `requires` in the release ensures that both versions fit.
+// The entry script of a remote uses the federation runtime of the shell, so the script of the shell must run before it. HTML may preload
+// the entry script, but must not run it. `requires` in release.json ensures that the runtime has a suitable version.
 const { createInstance, createRuntime, attachShareScopeMap } = globalThis.__SPRUCE_FEDERATION__;
 
 export default {

@@ -1,12 +1,12 @@
 import { PluginSystem } from '#runtime-core/utils/hooks/pluginSystem.js';
 
-// Errors keep their number and link. Their texts are omitted to save bytes.
+// Errors of the federation runtime keep their number and link. Their texts are omitted to save bytes.
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};
 export const errorDescMap = {};
 
-// The HTML lists the chunks of a page, so Module Federation need not preload any.
+// The HTML names the chunks of a page, so Module Federation need not preload chunks.
 const unavailable = () => {
   throw new Error('preloadRemote is not part of this federation runtime');
 };
@@ -15,7 +15,7 @@ export const preloadAssets = unavailable;
 export const defaultPreloadArgs = unavailable;
 export const normalizePreloadExposes = unavailable;
 
-// Always true: the shell has one copy of each shared library, and the server has checked `requires` of the release before.
+// Always true: the shell has one copy of each shared library, and the server has already checked the versions that a release requires.
 export const satisfy = () => true;
 
 export class SnapshotHandler {

@@ -27,7 +27,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
   const listed = async (who: Visitor, query?: Record<string, string>) =>
     (await who.call('GET', `/account/${who.id}/consent-receipts`, { query, schema: consentReceiptsResponseSchema })).body.data;
 
-  it('stores each choice once with version, time and categories, newest first [consent.modal] [entity.consent]', async () => {
+  it('stores each cookie choice once, and lists the choices with version and time, newest first [consent.modal] [entity.consent]', async () => {
     const customer = await signedIn(api);
     await answer(customer, { receipt: hex('1') });
     await answer(customer, { receipt: hex('2'), choices: none, reason: 'withdraw' });
@@ -38,7 +38,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
     ]);
   });
 
-  it('lists the choices made in this browser before the log-in, but not those of other browsers', async () => {
+  it('lists the choices made in this browser before the log-in, but no choices of other customers', async () => {
     const [one, other] = [await signedIn(api), await signedIn(api)];
     await answer(newVisitor(api), { receipt: hex('3'), unique_id: hex('b') });
     await answer(other, { receipt: hex('4'), unique_id: hex('b') });
@@ -49,7 +49,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
     await newVisitor(api).refused(401, 'rest_not_logged_in', 'GET', `/account/${one.id}/consent-receipts`);
   });
 
-  it('exports receipts with the account, and anonymises them when the account is deleted', async () => {
+  it('exports consent receipts with the account, and anonymises the receipts when the account is deleted', async () => {
     const customer = await signedIn(api);
     await answer(customer, { receipt: hex('5'), unique_id: hex('c') });
     const exported = await customer.call('GET', `/account/${customer.id}/export`, { schema: exportResponseSchema });
@@ -59,7 +59,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
     expect(await listed(another, { unique_id: hex('c') })).toHaveLength(1);
   });
 
-  it('refuses invalid receipts', async () => {
+  it('refuses invalid consent receipts', async () => {
     const visitor = newVisitor(api);
     for (const wrong of [{ receipt: 'x' }, { receipt: hex('6'), choices: { analytical: 'yes' } }, { receipt: hex('6'), reason: 'bored' }])
       await visitor.refused(400, 'rest_invalid_param', 'POST', '/consent-receipts', {

@@ -39,7 +39,7 @@ const consentsPersonalData: PersonalData = {
   },
 };
 
-/** Limits the list of receipts in the account; the data export contains all of them. */
+/** Limits the list that the account page shows; the data export contains all receipts. */
 const MAX_RECEIPTS = 50;
 
 export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db, clock }) => {

@@ -20,7 +20,7 @@ const home = {
   phone: '0812345678',
 };
 
-/** Development only; the README lists the passwords on purpose. */
+/** Only for development, so `apps/api/README.md` may list the passwords. */
 export const DEMO_ACCOUNTS = [
   {
     email: 'mali@spruce.example',

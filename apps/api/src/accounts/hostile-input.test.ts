@@ -109,7 +109,7 @@ describe.each(ONE_DATABASE)('hostile input to accounts (%s)', (database) => {
   afterAll(() => api.close());
 
   it(
-    'returns success or a client error, never an internal error',
+    'answers random hostile values with success or a client error, never with an internal error',
     async () => {
       let number = 0;
       await fc.assert(

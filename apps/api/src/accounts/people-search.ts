@@ -2,13 +2,13 @@ import { toComparable, normalizeCode } from '@spruce/input';
 import { readPhone } from '@spruce/input/phone';
 import { ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** Labels that are printed before an order number; staff may copy them into the search. */
+/** Labels that are printed before an order number. Staff may copy a label together with the number. */
 const LABELS = /(?:คำสั่งเช่า|เลขที่|หมายเลข)(?:ที่)?/g;
 const LABEL_WORDS: ReadonlySet<string> = new Set(['order', 'no', 'number']);
 const TOKEN_PATTERN = /[+(]?\d[\d ().+-]*|\S+/g;
 const MAX_TOKENS = 8;
 
-/** A result must match all tokens. */
+/** A search result must match all of these tokens. */
 export function searchTokens(search: string): string[] {
   const { phone } = readPhone(search);
   if (phone) return [phone];
@@ -29,7 +29,7 @@ const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, S
 
 export const contains = (text: AnyColumn | SQL, token: string): SQL => ilike(text as SQL, toLikePattern(token));
 
-/** Normalises Thai names in the same way as `toComparable`. */
+/** Normalises Thai names in SQL in the same way as `toComparable` does. */
 const normalizeNames = (names: SQL): SQL =>
   sql`regexp_replace(regexp_replace(replace(${names}, 'เเ', 'แ'), ${'\u0E4D([\u0E48-\u0E4B]?)\u0E32'}, ${'\\1\u0E33'}, 'g'),
     ${'([\u0E48-\u0E4C])([\u0E31\u0E34-\u0E3A\u0E47])'}, ${'\\2\\1'}, 'g')`;

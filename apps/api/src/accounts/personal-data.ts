@@ -15,7 +15,7 @@ export interface PersonalData {
 const readEmail = async (db: Database, customerId: number): Promise<string> =>
   (await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId)))[0]?.email ?? '';
 
-/** Sent mails are left out: their personal data is already deleted. */
+/** Mails that were sent are missing here, because their personal data is already deleted. */
 export const mailPersonalData: PersonalData = {
   name: 'mails',
   async read(db, customerId) {
@@ -38,7 +38,7 @@ export const mailPersonalData: PersonalData = {
   },
 };
 
-/** A processed event keeps its id, so that a repeated delivery is detected. */
+/** Empties processed webhook events but keeps their ids, so that a repeated delivery of an event is detected. */
 export async function forgetEvents(tx: Database, provider: 'stripe' | 'sumsub', ofPerson: SQL): Promise<void> {
   const theirs = and(eq(webhookEvents.provider, provider), ofPerson);
   await tx.delete(webhookEvents).where(and(theirs, isNull(webhookEvents.processedAt)));

@@ -72,8 +72,8 @@ declare module 'fastify' {
     /** Log-in and refresh set this, because an expired token must not block them. */
     ignoreToken?: boolean;
     /**
-     * The shell renders pages with the browser's last token, which it cannot refresh. Use this only for responses that are useless to a
-     * thief.
+     * The shell renders pages with the last token of the browser, and the shell cannot refresh this token. Set this only for routes whose
+     * responses are useless to a thief of the token.
      */
     acceptsExpiredToken?: boolean;
   }

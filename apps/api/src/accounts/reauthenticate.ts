@@ -32,7 +32,7 @@ export async function reauthenticate(
 export const incorrectPasswordError = () =>
   new HttpError(400, 'incorrect_password', 'The current password is incorrect', { current_password: 'is incorrect' });
 
-/** For actions that a stolen session must not perform. Without a password, requires a recent log-in. Throws 400, 403 or 429. */
+/** For actions that a stolen session must not perform. If the account has no password, requires a recent log-in. Throws 400, 403 or 429. */
 export async function confirmPassword(
   { db, clock }: Pick<AccountContext, 'db' | 'clock'>,
   customer: Customer,

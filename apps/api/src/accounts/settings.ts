@@ -20,7 +20,7 @@ export interface FacebookSettings {
   graphUrl: string;
 }
 
-/** The first key signs; all are accepted, so that a key can be replaced. */
+/** Tokens are signed with the first key and accepted with any of the keys, so that a key can be replaced. */
 export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];
 
 export interface AccountSettings {
@@ -56,7 +56,7 @@ function signingKeyFile(keysDir: string): Uint8Array {
   mkdirSync(keysDir, { recursive: true, mode: 0o700 });
   const file = join(keysDir, 'access-token.key');
   try {
-    // When two processes start at once, `wx` makes one write the key and the other read it.
+    // If two processes start at the same time, `wx` lets only one of them write the key; the other process reads this key.
     writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

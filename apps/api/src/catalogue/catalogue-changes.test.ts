@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ).toEqual([]);
   });
 
-  it('treats all products as changed after edited texts, an unknown revision or other catalogue files [entity.catalogue]', async () => {
+  it('treats all products as changed after an edit of texts, other catalogue files or an unknown revision [entity.catalogue]', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
     expect(
@@ -73,7 +73,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     expect(await changes(() => db.delete(variations).where(eq(variations.id, 999_001)))).toBeNull();
     const before = await readRevision(db);
     expect(await readChangedProducts(db, { ...before, contentHash: 'others' }, before)).toBeNull();
-    // After a restore from a backup, a revision may contain changes that the database does not know.
+    // After a restore from a backup, a process may know a newer change than the database.
     expect(await readChangedProducts(db, { ...before, changes: [(before.changes[0] ?? 0) + 1, ...before.changes] }, before)).toBeNull();
     expect(await changes(() => setStock([1010], 1))).toEqual([1010]);
   });
@@ -103,12 +103,12 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ['package_items', sql`update package_items set quantity = quantity`],
     ['wcm', sql`update wcm set content = content`],
     ['search_synonyms', sql`update search_synonyms set terms = terms`],
-  ])('drops cached responses but keeps the product cards after an edit of %s [entity.catalogue]', async (_table, edit) => {
+  ])('reports no product as changed after an edit of the table %s [entity.catalogue]', async (_table, edit) => {
     const { db } = api.connection;
     expect(await changes(() => db.execute(edit))).toEqual([]);
   });
 
-  it('shows a new package price in every process [entity.catalogue] [api.packages]', async () => {
+  it('every process shows a new package price at once [entity.catalogue] [api.packages]', async () => {
     const price = async (app: FastifyInstance) =>
       (await app.inject('/sp/v1/products/packages?per_page=1')).json<{ data: { subscription_prices: { subscription_3: number } }[] }>()
         .data[0]!.subscription_prices.subscription_3;
@@ -119,7 +119,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     expect(await both()).toEqual([was! + 7, was! + 7]);
   });
 
-  it('deletes old rows of the list of changes, so that only a few thousand stay', async () => {
+  it('deletes old rows of the table catalogue_changes when new rows are inserted', async () => {
     const { db } = api.connection;
     await db.execute(sql`select setval('catalogue_changes_id_seq', 9_999)`);
     await setStock([1010], 3);
@@ -129,7 +129,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ]);
   });
 
-  describe('sale of stock [entity.catalogue]', () => {
+  describe('catalogue version after a change of stock [entity.catalogue]', () => {
     const version = async () => String((await api.app.inject('/sp/v1/products?per_page=1')).headers['x-sp-catalogue-version']);
     const changesVersion = async (work: () => Promise<unknown>) => {
       const before = await version();
@@ -137,7 +137,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       return (await version()) !== before;
     };
 
-    it('changes the catalogue version only when fewer than four pieces are left before or after a change', async () => {
+    it('the catalogue version changes only if there are fewer than four pieces before or after a change', async () => {
       await setStock([1010], 9);
       const seen: Record<string, boolean> = {};
       for (const [from, to] of [
@@ -163,7 +163,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       });
     });
 
-    it('compares the number of whole packages when a package contains a piece several times', async () => {
+    it('the catalogue version changes if fewer than four complete packages are left', async () => {
       const { db } = api.connection;
       const [item] = await db
         .select()
@@ -180,7 +180,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       expect(await changesVersion(() => set(3 * quantity))).toBe(false);
     });
 
-    it('changes the catalogue version after a change of any other column, e.g. prices and texts', async () => {
+    it('the catalogue version changes after an edit of any other column of a variation', async () => {
       const { db } = api.connection;
       const {
         id: _id,
@@ -220,9 +220,9 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     });
   });
 
-  it('returns the new stock, prices and texts from every process directly after a change [entity.catalogue] [api.products-listing]', async () => {
+  it('every process returns new stock, prices and texts directly after a change [entity.catalogue] [api.products-listing]', async () => {
     const { db } = api.connection;
-    // The catalogue version changes only for quantities up to three.
+    // Compares higher quantities as 4, because the catalogue version changes only for quantities up to three.
     const inBands = (answer: { body: string }) =>
       productsResponseSchema.parse(
         JSON.parse(answer.body, (key, value: unknown) => (key.endsWith('_quantity') ? Math.min(Number(value), 4) : value)),

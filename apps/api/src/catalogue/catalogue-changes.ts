@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { catalogueChanges, catalogueState } from '../platform/database/schema';
 
-/** Newest ids to compare. The highest id is not enough, because a transaction with a lower id may commit later. */
+/** Number of ids to compare, newest first. The highest id is not enough, because a transaction with a lower id may commit later. */
 const MAX_COMPARED = 500;
 
 export interface CatalogueRevision {
@@ -27,7 +27,7 @@ export async function readRevision(db: Database): Promise<CatalogueRevision> {
   return { contentHash: state?.contentHash ?? '', changes: state?.changes ?? [] };
 }
 
-/** Null if any product may have changed. */
+/** Returns the ids of the changed products, or null if any product may have changed. */
 export async function readChangedProducts(
   db: Database,
   before: CatalogueRevision,

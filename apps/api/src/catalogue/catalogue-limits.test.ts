@@ -38,7 +38,7 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
     expect((await api.get(schema, path, { page: '1000000', per_page: '100' })).body.data).toEqual([]);
   });
 
-  it('returns 20 brands and 24 products or packages per page [const.page-sizes] [api.brands]', async () => {
+  it('returns 20 brands and 24 products or packages per page by default [const.page-sizes] [api.brands]', async () => {
     for (const [path, size] of [
       ['/products/brands', 20],
       ['/products', 24],

@@ -9,7 +9,7 @@ import { wcmRoutes } from './wcm-routes';
 
 declare module '../platform/plugin' {
   interface PluginOptions {
-    /** In milliseconds; 0 in tests that change the data. */
+    /** Milliseconds until the catalogue version is read again; 0 in tests that change the data. */
     versionTtl?: number;
     warmUp: boolean;
   }
@@ -27,7 +27,7 @@ export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db,
   wcmRoutes(app, store);
   if (!warmUp) return;
   app.health.warm = false;
-  // Errors are ignored here: the first request loads the index again and reports them.
+  // Ignores an error of the loading, because the first request loads the index again and reports the error.
   void Promise.race([store.index().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(
     () => (app.health.warm = true),
   );

@@ -19,7 +19,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
       .set({ stockQuantity: quantity, assetQuantity: null, inStock: true })
       .where(eq(variations.id, 1011));
 
-  it('sends the version, a short shared lifetime and an ETag that answers 304 [api.products-listing]', async () => {
+  it('sends the catalogue version, a cache lifetime of 30 s and an ETag, and answers 304 to this ETag [api.products-listing]', async () => {
     const first = await api.app.inject(url);
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=30, stale-while-revalidate=300', vary: 'accept-encoding' });
     expect(first.headers['x-sp-catalogue-version']).toBe(
@@ -43,7 +43,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 
-  it('changes responses, version and ETag with the stock [entity.catalogue]', async () => {
+  it('sends a new quantity, catalogue version and ETag after the stock has changed [entity.catalogue]', async () => {
     await setStock(3);
     const stock = async () => {
       const { body, headers } = await api.get(productsResponseSchema, '/products', { slug: 'nara-3-seat-sofa' });

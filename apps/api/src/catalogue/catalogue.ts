@@ -12,14 +12,14 @@ import { ListingIndexCache } from './listing/listing-index-cache';
 import { readProductCards } from './products-repository';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
-/** Raise this number when the format of responses changes, to invalidate clients' caches. */
+/** Raise this number when the format of responses changes, to invalidate the caches of clients. */
 const FORMAT_VERSION = 4;
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const VERSION_TTL_MS = 1000;
 const RESPONSE_CACHE_BYTES = 32_000_000;
 const MAX_CARDS = 5_000;
 
-/** Caches of one version. A new version begins with empty ones. */
+/** Caches for one version of the catalogue. A new version begins with empty caches. */
 class VersionCache {
   readonly #responses = new LRUCache<string, CachedResponse, () => Promise<Loaded>>({
     maxSize: RESPONSE_CACHE_BYTES,

@@ -20,7 +20,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
 
   const packages = async (query: Record<string, string> = {}) => api.get(packagesResponseSchema, '/products/packages', query);
 
-  it('lists packages as cards, in pages [api.packages]', async () => {
+  it('lists packages as short cards, page by page [api.packages]', async () => {
     const { body, headers } = await packages();
     expect(body.data.length).toBeGreaterThanOrEqual(8);
     expect(headers['x-wp-total']).toBe(String(body.data.length));
@@ -31,7 +31,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     await api.get(errorSchema, '/products/packages', { per_page: '500' }, 400);
   });
 
-  it('returns a package by slug with its pieces, cheaper than their sum in every tier [api.packages]', async () => {
+  it('returns a package by slug with its pieces; in every tier it costs less than its separate pieces [api.packages]', async () => {
     const { body } = await packages({ slug: 'japandi-living-room' });
     const room = packageSchema.parse(body.data[0]);
     expect(room.pieces).toBe(room.items.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -43,7 +43,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     expect((await packages({ slug: 'no-such-room' })).body.data).toEqual([]);
   });
 
-  it('returns packages by ids in their order [api.packages]', async () => {
+  it('returns packages in the order of the requested ids [api.packages]', async () => {
     const ids = (await packages()).body.data.map(({ id }) => id);
     const { body } = await packages({ include: `${ids[2]},1,${ids[0]}` });
     expect(body.data.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
@@ -69,7 +69,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     expect((await packages({ slug: 'japandi-living-room' })).body.data[0]).toMatchObject({ stock_quantity: 0, in_stock: false });
   });
 
-  it('returns hero-banner with hotspots, and with prices whose sum is the price of the separate pieces [api.wcm]', async () => {
+  it('returns hero-banner with hotspots; its price list adds up to the price of all separate pieces [api.wcm]', async () => {
     const { data } = (await api.get(heroBannerResponseSchema, '/wcm/hero-banner')).body;
     const shown = data.ledger.rows.reduce((sum, { quantity, subscription_price }) => sum + quantity * subscription_price, 0);
     expect(shown + data.ledger.rest.subscription_price).toBe(data.package.separate_prices.subscription_12);

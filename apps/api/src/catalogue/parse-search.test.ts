@@ -30,11 +30,11 @@ it.each([
   ['ＳＯＦＡ', 'sofa', true],
   ['sofa oak', 'Sala Oak-Frame Sofa', true],
   ['sofa oak', 'Sala Sofa', false],
-])('matches the search %s with the text %s: %s [api.products]', (query, text, expected) => expect(finds(query, text)).toBe(expected));
+])('the search %s matches the text %s: %s [api.products]', (query, text, expected) => expect(finds(query, text)).toBe(expected));
 
-it('finds no terms in punctuation', () => expect(parseSearch('%_!', phrases)).toEqual([]));
+it('returns no search terms for a text of only punctuation', () => expect(parseSearch('%_!', phrases)).toEqual([]));
 
-it('splits plain Latin text into the same tokens as the segmenter [api.products]', () => {
+it('splits Latin text at spaces into the same words as Intl.Segmenter [api.products]', () => {
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
   fc.assert(
     fc.property(

@@ -1,23 +1,26 @@
 import { toSearchText, toSingularForms } from '@spruce/input/search';
 
-/** LIKE patterns and regular expressions for normalised texts. */
+/** LIKE patterns and regular expressions for the normalised texts of products, e.g. `searchName`. */
 export interface SearchTerm {
-  /** Id of the type that the word names, such as Desks for "laptop". */
+  /** Id of the product type that the term means, e.g. Desks for "laptop". */
   type: number | null;
-  /** The head noun of a name, such as the chair in "Oak Easy Chair". `exact` matches the word as typed, `any` also its other forms. */
+  /**
+   * Regular expressions that match a name whose head noun is the typed word, e.g. "Oak Easy Chair" for "chair". The head noun says what
+   * kind of thing it is. `any` also accepts synonyms of the word.
+   */
   kind: { exact: string; any: string };
-  /** The whole word as typed, without synonyms. */
+  /** LIKE patterns of the whole typed word, without synonyms. */
   exact: string[];
-  /** LIKE patterns of the whole word. In Thai they match the start of a phrase, because the head noun comes first. */
+  /** Like `exact`, with synonyms. Thai patterns match the start of a phrase, because the head noun of a Thai phrase comes first. */
   whole: string[];
-  /** Latin text matches by prefix, so that half-typed words match. Thai text has no spaces, so any substring matches. */
+  /** LIKE patterns for half-typed words: a Latin word matches by its prefix. Thai text has no spaces, so any substring matches. */
   part: string[];
 }
 
 const THAI = /\p{Script=Thai}/u;
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Used only if the search has no other word. */
+/** Words that a search ignores, unless it has no other word. */
 const FILLERS = new Set(
   'and best buy cheap cheapest affordable for furniture in nice of rent rental the to with เช่า ให้ และ ถูก ราคา ซื้อ สวย สำหรับ เฟอร์นิเจอร์'.split(
     ' ',

@@ -16,7 +16,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
   const all = async (query: Record<string, string> = {}) => (await list({ ...query, per_page: '100' })).rows;
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
 
-  it('returns an array of parent products, 24 a page, with totals in headers [api.products-listing]', async () => {
+  it('returns 24 products per page with their variations, and the totals in headers [api.products-listing]', async () => {
     const { rows, total, totalPages } = await list();
     expect(rows).toHaveLength(24);
     expect({ total, totalPages }).toEqual({ total: 90, totalPages: 4 });
@@ -24,7 +24,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(rows.every((row) => !('description' in row) && row.variations.every(({ images }) => images.length <= 1))).toBe(true);
   });
 
-  it('pages through every product once in any order [api.products-listing]', async () => {
+  it('returns every product exactly once over all pages, in each sort order [api.products-listing]', async () => {
     const orders: Record<string, string>[] = [{}, { orderby: 'date' }, { orderby: 'subscription_price', order: 'asc' }, { search: 'oak' }];
     for (const query of orders) {
       const { totalPages, total } = await list({ ...query, per_page: '7' });
@@ -40,7 +40,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(await list({ page: '99' })).toMatchObject({ rows: [], total: 90, totalPages: 4 });
   });
 
-  it('matches any category slug of a group, and requires a match in every group [api.products-listing]', async () => {
+  it('combines category slugs of one group by OR, and the groups by AND [api.products-listing]', async () => {
     const [living, living2, seating, both] = await Promise.all([
       all({ category: 'living-room' }),
       all({ category: 'living-room,bedroom' }),
@@ -62,7 +62,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(slugs(await all({ category: 'cellar,bedroom' }))).toEqual(slugs(await all({ category: 'bedroom' })));
   });
 
-  it('combines types with the other groups of categories [api.products-listing]', async () => {
+  it('treats product types as a third group of category slugs [api.products-listing]', async () => {
     const [sofas, both] = await Promise.all([all({ category: 'sofas' }), all({ category: 'beds,sofas' })]);
     expect(slugs(sofas)).toContain('nara-3-seat-sofa');
     expect(both).toHaveLength(sofas.length + (await all({ category: 'beds' })).length);
@@ -70,7 +70,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(await all({ category: 'sofas,bedroom' })).toEqual([]);
   });
 
-  it('matches any of the brand slugs [api.products-listing]', async () => {
+  it('finds the products of all given brand slugs [api.products-listing]', async () => {
     const rows = await all({ brand: 'saan,kami' });
     expect(new Set(rows.map(({ brand }) => brand.slug))).toEqual(new Set(['saan', 'kami']));
     expect(rows).toHaveLength((await all({ brand: 'saan' })).length + (await all({ brand: 'kami' })).length);
@@ -87,7 +87,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(await all({ min_sub_price: '5000', max_sub_price: '100' })).toEqual([]);
   });
 
-  it('leaves out products that are out of stock with stock_status=instock [api.products-listing]', async () => {
+  it('leaves out products that are out of stock if stock_status is instock [api.products-listing]', async () => {
     const everything = await all();
     const inStock = await all({ stock_status: 'instock' });
     expect(inStock.length).toBeLessThan(everything.length);
@@ -123,13 +123,13 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(down).toEqual(slugs(await all({ orderby: 'subscription_price', order: 'asc' })).reverse());
   });
 
-  it('uses the featured order by default [api.products-listing]', async () => {
+  it('sorts products by featured rank by default [api.products-listing]', async () => {
     const [first] = await all();
     expect(first?.slug).toBe('nara-3-seat-sofa');
     expect(slugs(await all({ order: 'asc' }))).toEqual(slugs(await all()));
   });
 
-  it('combines filters [listing.query]', async () => {
+  it('returns only products that match all filters [listing.query]', async () => {
     const rows = await all({
       category: 'living-room,seating',
       brand: 'saan',

@@ -48,7 +48,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(product.related.map(({ slug }) => slug)).toContain('lanna-easy-chair');
   });
 
-  it('lists the other sizes of the same piece, smallest first [api.products]', async () => {
+  it('lists all sizes of a piece, smallest first [api.products]', async () => {
     const [row] = await read({ slug: 'nordi-king-bed' });
     expect(productSchema.parse(row).sizes).toEqual([
       { slug: 'nordi-single-bed', name: 'Single, 107 × 200 cm' },
@@ -58,7 +58,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(productSchema.parse(alone)).not.toHaveProperty('sizes');
   });
 
-  it('lists the packages that contain the product, with their savings [api.products]', async () => {
+  it('lists the packages that contain the product, each cheaper than its separate pieces [api.products]', async () => {
     const [row] = await read({ slug: 'nara-3-seat-sofa' });
     const packages = productSchema.parse(row).packages.map((entry) => packageCardSchema.parse(entry));
     expect(packages.map(({ slug }) => slug)).toContain('japandi-living-room');
@@ -78,7 +78,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(rows.every((row) => 'description' in row)).toBe(true);
   });
 
-  it('returns short cards for `include` and `context=embed`, and one page if `page` is set [api.products]', async () => {
+  it('returns short cards for `include` with `context=embed`, and divides them into pages [api.products]', async () => {
     expect((await read({ include: '1010,1100', context: 'embed' })).every((row) => !('description' in row))).toBe(true);
     expect((await read({ include: '1010,1100,1160', per_page: '2', page: '2' })).map(({ id }) => id)).toEqual([1160]);
   });
@@ -87,7 +87,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(await read({ per_page: '100' })).toHaveLength(90);
   });
 
-  it('translates every text [purpose.locales]', async () => {
+  it('returns every text of a product in Thai if lang is th [purpose.locales]', async () => {
     const [thai] = await read({ slug: 'nara-3-seat-sofa', lang: 'th' });
     const product = productSchema.parse(thai);
     for (const text of [
@@ -126,12 +126,12 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('treats empty values as omitted [api.products-listing]', async () => {
+  it('treats an empty parameter as an omitted one [api.products-listing]', async () => {
     const { headers } = await api.get(productsResponseSchema, '/products', { category: '', brand: '', search: '', slug: '' });
     expect(headers['x-wp-total']).toBe('90');
   });
 
-  it('refuses a repeated parameter', async () => {
+  it('refuses a parameter that occurs twice', async () => {
     const response = await api.app.inject('/sp/v1/products?page=1&page=2');
     expect(errorSchema.parse(response.json())).toMatchObject({ code: 'rest_invalid_param', data: { status: 400 } });
   });

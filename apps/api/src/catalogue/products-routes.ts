@@ -19,7 +19,7 @@ const normalizeQuery = (query: ProductsQuery) => ({
   include: query.include ? query.include.split(',').map(Number) : undefined,
   page: query.slug ? 1 : (query.page ?? 1),
   perPage: query.per_page ?? (query.include ? PAGE_SIZES.bulk : PAGE_SIZES.listing),
-  // Keeps the case: in a text typed on the wrong keyboard layout, it decides the Thai character.
+  // Keeps upper and lower case: in a text typed on the wrong keyboard layout, the case decides which Thai character was meant.
   search: query.search?.normalize('NFKC').trim() || undefined,
   categories: parseSlugs(query.category),
   brands: parseSlugs(query.brand),
@@ -35,7 +35,7 @@ const normalizeQuery = (query: ProductsQuery) => ({
 type ListingQuery = ReturnType<typeof normalizeQuery>;
 type Serialize = (ids: number[]) => Promise<WireProductCard[]>;
 
-/** Unknown slugs match nothing. */
+/** Ignores unknown slugs, but finds nothing if all slugs are unknown. */
 function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxonomy): Pick<ListingFilter, CategoryKind> {
   if (!slugs) return { main: null, subs: null, types: null };
   const known = categories.filter(({ slug }) => slugs.includes(slug));
@@ -70,7 +70,7 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   const { search: text } = query;
   const typed = await index.find(toFilter(query, taxonomy, text));
   if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, correctedText: null, corrected: false };
-  // A word that finds products without the filters is spelt correctly.
+  // A search text that finds products without the filters is spelt correctly.
   const bare = { ...query, categories: undefined, brands: undefined, min: undefined, max: undefined, inStock: false };
   const finds = async (other: string) => (await index.find(toFilter(bare, taxonomy, other))).total > 0;
   const found = typed.total > 0 || (await finds(text));

@@ -14,7 +14,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     return { slugs: body.data.map(({ slug }) => slug), rows: body.data, total: Number(headers['x-wp-total']) };
   };
 
-  it('finds names in both languages, whatever the language of the response [api.products]', async () => {
+  it('finds products by their English and Thai name in responses of both languages [api.products]', async () => {
     expect((await search('Nara')).slugs).toContain('nara-3-seat-sofa');
     expect((await search('นารา')).slugs).toContain('nara-3-seat-sofa');
     expect((await search('nara', { lang: 'th' })).rows[0]?.name).toMatch(/\p{Script=Thai}/u);
@@ -35,21 +35,21 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
       expect((await search(text)).slugs).toEqual(expect.arrayContaining(english.slugs.slice(0, 6)));
   });
 
-  it('matches word prefixes, any case, full-width letters and extra spaces [api.products]', async () => {
+  it('finds products by word prefixes, in any case, with full-width letters or extra spaces [api.products]', async () => {
     const { slugs } = await search('nara');
     for (const text of ['NARA', 'ｎａｒａ', '  nara  ']) expect((await search(text)).slugs).toEqual(slugs);
     expect((await search('nar')).slugs).toEqual(expect.arrayContaining(slugs));
     expect((await search('โซ')).slugs).toContain('nara-3-seat-sofa');
   });
 
-  it('finds by brand, category and words of the description [api.products]', async () => {
+  it('finds products by brand, category and words of the description [api.products]', async () => {
     const saan = await search('saan');
     expect(saan.rows.slice(0, 5).every(({ brand }) => brand.slug === 'saan')).toBe(true);
     expect((await search('dining room')).total).toBeGreaterThan(3);
     expect((await search('kiln')).slugs).toContain('nara-3-seat-sofa');
   });
 
-  it('requires every word to match [api.products]', async () => {
+  it('finds only products that match every word of the search [api.products]', async () => {
     const [both, sofa] = [await search('nara sofa'), await search('sofa')];
     expect(both.slugs[0]).toMatch(/^nara/);
     expect(both.total).toBeLessThan(sofa.total);
@@ -81,11 +81,11 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     ['เตียน', 'เตียง'],
     ['ตู้เสือผ้า', 'ตู้เสื้อผ้า'],
     ['โต๊ะทํางาณ', 'โต๊ะทำงาน'],
-  ])('corrects %s to %s in the response [api.products]', async (text, meant) => {
+  ])('corrects the search %s to %s [api.products]', async (text, meant) => {
     expect(await understood(text)).toEqual({ did_you_mean: meant, corrected: meant && true });
   });
 
-  it('corrects a search independently of filters [api.products]', async () => {
+  it('corrects a mistyped search even if the filters match no product [api.products]', async () => {
     expect(await understood('soffa', { brand: 'no-such-brand' })).toEqual({ did_you_mean: 'sofa', corrected: true });
     expect(await understood('หนดฟ', { brand: 'no-such-brand' })).toEqual({ did_you_mean: 'sofa', corrected: true });
     for (const text of ['sofa', 'kiln']) expect(await understood(text, { brand: 'no-such-brand' })).toEqual({});
@@ -96,7 +96,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     ['ที่นอน', ['ท่ีนอน']],
     ['โซฟา 3 ที่นั่ง', ['โซฟา ๓ ที่นั่ง']],
     ['แล็กเกอร์', ['เเล็กเกอร์']],
-  ])('finds %s in every Unicode encoding [api.products]', async (word, encodings) => {
+  ])('finds the same products for %s, whatever Unicode characters encode it [api.products]', async (word, encodings) => {
     const { slugs } = await search(word);
     expect(slugs.length).toBeGreaterThan(0);
     for (const text of encodings) {
@@ -105,7 +105,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     }
   });
 
-  it('suggests a correction with results for typos in either language [api.products]', async () => {
+  it('suggests a correction that finds products for a typo in English or Thai [api.products]', async () => {
     const meant = async (text: string, query: Record<string, string> = {}) =>
       (await api.get(productsResponseSchema, '/products', { search: text, ...query })).body.did_you_mean;
     expect(await meant('soffa')).toBe('sofa');
@@ -121,14 +121,14 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     const [mistyped, right] = [await answer('sofe'), await answer('sofa')];
     expect(mistyped.body).toEqual({ ...right.body, did_you_mean: 'sofa', corrected: true });
     expect(mistyped.headers['x-wp-total']).toBe(right.headers['x-wp-total']);
-    // A match across two Thai words is probably accidental.
+    // This text matches only across two Thai words, probably by accident. So a correction is suggested, but not applied.
     const weak = await answer('ที่นอย');
     expect(weak.body).toMatchObject({ did_you_mean: 'ที่นอน' });
     expect(weak.body.corrected).toBeUndefined();
     expect(weak.body.data.length).toBeGreaterThan(0);
   });
 
-  it('returns an empty list without matches, and for only punctuation or wildcards [api.products]', async () => {
+  it('returns an empty list for a search without matches, or with only punctuation or wildcards [api.products]', async () => {
     for (const text of ['zzzzzz', '%', '_', '!!!', "'; drop table products; --"])
       expect(await search(text)).toMatchObject({ slugs: [], total: 0 });
   });

@@ -1,7 +1,7 @@
 import { correctSearch } from '@spruce/input/search';
 import type { Taxonomy } from './taxonomy-repository';
 
-/** `found` are the results of `correctedText` or, if that is null, of the typed text. */
+/** `found` contains the results of `correctedText`, or those of the typed text if `correctedText` is null. */
 export interface CorrectedSearch<Row> {
   found: Row[];
   correctedText: string | null;

@@ -31,7 +31,7 @@ export const toSubscriptionPrices = ({ price3, price6, price9, price12 }: Prices
 
 export const getFromPrice = ({ price3, price6, price9, price12 }: PricesRow): number => price12 ?? price9 ?? price6 ?? price3;
 
-/** A missing tier counts as the nearest shorter one, so that the sums are comparable. */
+/** For a missing tier, uses the price of the nearest shorter tier, so that the sums can be compared. */
 function sumSeparatePrices(pieces: readonly (PricesRow & { quantity: number })[]): Required<SubscriptionPrices> {
   const sum = (price: (piece: PricesRow) => number) => pieces.reduce((total, piece) => total + price(piece) * piece.quantity, 0);
   return {

@@ -21,7 +21,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
   const ask = (url: string) => api.app.inject({ method: 'GET', url });
   const words = async (picture: Buffer) => sharp(picture).extract({ left: 0, top: 0, width: 560, height: 630 }).raw().toBuffer();
 
-  it('draws the picture of a product in both languages, at an address that is cached as immutable', async () => {
+  it('draws the share picture of a product in both languages, at a URL that browsers cache forever', async () => {
     const drawn: Buffer[] = [];
     for (const lang of ['en', 'th']) {
       const { share_image: picture } = await productIn(lang);
@@ -34,7 +34,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
       drawn.push(await words(answer.rawPayload));
     }
     expect(drawn[0]!.equals(drawn[1]!)).toBe(false);
-    // An empty half would have a single colour.
+    // Without the text, the left half of the picture would have only one colour.
     for (const half of drawn) expect(new Set(half).size).toBeGreaterThan(50);
   });
 
@@ -45,7 +45,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it.each(['en', 'th'])('draws the picture of an article with a long title (%s)', async (lang) => {
+  it.each(['en', 'th'])('draws the share picture of an article with a long title (%s)', async (lang) => {
     const { body } = await api.get(blogsResponseSchema, '/blogs', { slug: 'sofa-and-pets', lang });
     const [article] = body.data as { share_image?: { url: string } }[];
     expect(article?.share_image?.url).toMatch(new RegExp(`^/media/share/blog/sofa-and-pets\\.${lang}\\.`));
@@ -54,7 +54,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
     expect(new Set(await words(answer.rawPayload)).size).toBeGreaterThan(50);
   });
 
-  it('redirects from the picture with a former product name to the current picture', async () => {
+  it('redirects the URL of the former picture to the current one after a product was renamed', async () => {
     const before = (await productIn('en')).share_image.url;
     const { db } = api.connection;
     const [row] = await db.select().from(products).where(eq(products.slug, SLUG));

@@ -49,7 +49,7 @@ async function readShared(db: Database, kind: string, slug: string, language: La
   };
 }
 
-/** Draws one picture after the other, each only once per process, and only for existing items. Redirects an outdated hash. */
+/** Draws one picture at a time and caches it in memory. Answers 404 for an unknown item, and redirects an outdated hash. */
 export const sharePicturesPlugin = definePlugin('share-pictures', [], (app, { db, mediaDir, fontsDir }) => {
   const aliases = buildFileAliases(readMediaIndex(mediaDir));
   const findFile = ({ base, widths }: StoredImage): string => {

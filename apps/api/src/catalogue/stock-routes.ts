@@ -9,7 +9,7 @@ import { toPackageStock, toWireStock } from './serializers';
 
 const parseIds = (list: string | undefined): number[] => (list ? list.split(',').map(Number) : []);
 
-/** All other catalogue responses are cached by version and contain only stock bands. */
+/** Returns exact quantities. Other catalogue responses are cached by version, so their quantities above three may be outdated. */
 export function stockRoutes(app: ApiApp, db: Database): void {
   catalogueRoutes(app, 'Products')(
     'GET /products/stock',

@@ -39,7 +39,7 @@ const GROUPS: readonly { term_id: number; slug: CategoryKind; name: Text; descri
   },
 ];
 
-/** Includes the English singular: `coffee table`. */
+/** Returns the Thai name, and the English name in plural and singular (`coffee table`). */
 function searchNames({ en, th }: Text): string[] {
   const words = toSearchText(en).trim().split(' ');
   const last = words.pop() ?? '';
@@ -83,7 +83,7 @@ async function readVocabulary(db: Database, { brands, categories, phrases }: Omi
   return buildVocabulary([
     ...names.map(({ word }) => word),
     ...brands.map(({ name }) => name),
-    // Leaves out names of types: they are plurals, which would be suggested instead of the synonyms.
+    // Leaves out the names of types, because corrections would suggest these plurals ("sofas") instead of the synonyms ("sofa").
     ...categories.filter(({ kind }) => kind !== 'types').flatMap(({ name }) => [name.en, name.th]),
     ...phrases.flatMap(({ phrase, group }) => (group.length > 1 ? [phrase] : [])),
   ]);

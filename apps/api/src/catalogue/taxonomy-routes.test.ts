@@ -26,7 +26,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     for (const { slug, count } of body.data) expect(await total({ brand: slug })).toBe(count);
   });
 
-  it('returns brands by slug and page, and an empty list for no match [api.brands]', async () => {
+  it('returns brands by slug and page, and an empty list for an unknown slug [api.brands]', async () => {
     expect((await api.get(brandsResponseSchema, '/products/brands', { slug: 'kami' })).body.data).toMatchObject([
       { slug: 'kami', name: 'Kami' },
     ]);
@@ -60,7 +60,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     expect(body.data.child).toHaveLength(data.length);
   });
 
-  it('sorts categories, and lists the children of a group [api.categories]', async () => {
+  it('sorts categories, and lists the categories of a group [api.categories]', async () => {
     const slugs = async (query: Record<string, string>) =>
       (await api.get(categoriesResponseSchema, '/products/categories', query)).body.data.map(({ slug }) => slug);
     expect(await slugs({ order: 'desc', orderby: 'slug' })).toEqual(['subs', 'main']);

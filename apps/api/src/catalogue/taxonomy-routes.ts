@@ -47,7 +47,7 @@ export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
     (request, reply) => {
       const { parent = 0, order = 'asc', orderby } = request.query;
       return catalogue.respond(request, reply, { parent, order, orderby }, async (language) => {
-        // No product types, because clients expect only the other two groups.
+        // Leaves out the group of product types, because clients expect only the two other groups.
         const data = buildCategoryTree(await catalogue.taxonomy(), language).filter(
           (category) => category.parent === parent && category.term_id !== TYPES_GROUP_ID,
         );

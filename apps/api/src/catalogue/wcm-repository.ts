@@ -13,7 +13,7 @@ const toWirePiece = ({ product_id, variant_id, name, slug, subscription_price }:
   subscription_price,
 });
 
-/** The price list of the banner names the pieces with a hotspot and sums up all others. */
+/** The price list of the banner names each piece that has a hotspot, and shows one sum for all other pieces. */
 export async function readHeroBanner(
   { db }: Catalogue,
   stored: StoredWcm['hero-banner'],

@@ -17,7 +17,7 @@ export function describeShape(block: ArticleBlock<unknown>): string {
   }
 }
 
-/** Both languages must have the same shape, because their texts are paired in order. */
+/** Both blocks must have the same shape, because the English and Thai texts are paired in order. */
 export function mergeLanguages(en: ArticleBlock<string>, th: ArticleBlock<string>): ArticleBlock<Text> {
   const thai = listTexts(th);
   return mapTexts(en, (text) => ({ en: text, th: thai.shift() ?? '' }));

@@ -33,7 +33,7 @@ interface LanguageFile {
   report: Report;
 }
 
-/** Metadata comes from the English file. Null if a problem was reported. */
+/** Takes the metadata from the English file. Returns null if it has reported a problem. */
 export function readArticle(slug: string, files: { en: LanguageFile; th: LanguageFile }, names: KnownNames): PostFile | null {
   let fine = true;
   const reportTo = (file: LanguageFile) => (line: number, what: string) => {

@@ -56,7 +56,7 @@ export interface BlogFilter {
 
 const searchedText = sql<string>`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th',
   ${blogs.excerpt}->>'en', ${blogs.excerpt}->>'th', ${blogCategories.name}->>'en', ${blogCategories.name}->>'th'), NFKC))`;
-/** Thai has no spaces, so a Thai word matches anywhere. */
+/** Thai has no spaces between words, so a Thai word matches anywhere; an English word matches only the start of a word. */
 const containsWord = (word: string): SQL => sql`${searchedText} ~ ${/\p{Script=Thai}/u.test(word) ? word : `\\m${word}`}`;
 
 export async function readArticleTexts(db: Database): Promise<string[]> {

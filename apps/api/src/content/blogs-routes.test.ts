@@ -32,7 +32,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     for (const card of body.data) expect(card).not.toHaveProperty('blocks');
   });
 
-  it('separates sticky articles from the others [api.blogs]', async () => {
+  it('returns only sticky articles, or only articles that are not sticky [api.blogs]', async () => {
     const [sticky, others, all] = await Promise.all([slugs({ sticky: 'true' }), slugs({ sticky: 'false' }), slugs()]);
     expect(sticky.length).toBeGreaterThan(0);
     expect([...sticky, ...others].sort()).toEqual([...all].sort());
@@ -46,7 +46,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     for (const search of ['ttingx', 'zzzz', '.*', '!!!', "' or 1=1"]) expect(await slugs({ search })).toEqual([]);
   });
 
-  it('corrects a misspelt search or one typed on the other keyboard, and returns the corrected text [api.blogs]', async () => {
+  it('corrects a search that is misspelt or typed on the wrong keyboard layout, and returns the correction [api.blogs]', async () => {
     const right = await slugs({ search: 'condo' });
     const rescued = async (search: string) => {
       const { body } = await list({ search });
@@ -76,7 +76,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     for (const { typed } of empty!) expect(typed).toEqual({ data: [] });
   });
 
-  it('filters by category slug or id, in pages [api.blogs]', async () => {
+  it('filters articles by category slug or id, page by page [api.blogs]', async () => {
     const { body } = await api.get(blogCategoriesResponseSchema, '/blogs/categories');
     for (const { id, slug, count } of body.data) {
       const { body: bySlug, headers } = await list({ categories: slug });
@@ -116,7 +116,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     expect(body.data.map(({ id }) => id)).toEqual(blog.products);
   });
 
-  it('returns every text in both languages [api.blogs]', async () => {
+  it('returns every article in English and in Thai [api.blogs]', async () => {
     for (const slug of await slugs()) {
       const [en, th] = [await whole(slug, 'en'), await whole(slug, 'th')];
       expect(th.title).toMatch(/[ก-ฮ]/);
@@ -132,7 +132,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     }
   });
 
-  it('references existing pictures [api.blogs]', async () => {
+  it('articles contain only pictures that exist [api.blogs]', async () => {
     for (const slug of await slugs()) {
       const blog = await whole(slug);
       const images = [blog.image, ...blog.blocks.flatMap((block) => (block.type === 'picture' ? block.image : []))];
@@ -154,7 +154,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     ).toBe(200);
   });
 
-  it('lists the categories in tab order [api.blogs]', async () => {
+  it('lists the categories in the order in which the blog shows them [api.blogs]', async () => {
     for (const lang of LANGUAGES) {
       const { body } = await api.get(blogCategoriesResponseSchema, '/blogs/categories', { lang });
       expect(body.data.map(({ slug }) => slug)).toEqual(['small-rooms', 'care', 'renting', 'stories', 'plants']);
@@ -162,7 +162,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     }
   });
 
-  it('corrects a search with words of articles that another process has seeded [api.blogs]', async () => {
+  it('corrects a search with words of an article that another process has added [api.blogs]', async () => {
     expect((await list({ search: 'hyacnith' })).body).toEqual({ data: [] });
     await api.connection.db
       .update(blogs)

@@ -17,7 +17,10 @@ const respond = (request: FastifyRequest, reply: FastifyReply, loaded: Loaded): 
 
 const splitWords = (search: string): string[] => toSearchText(search).split(' ').filter(Boolean);
 
-/** Null if the corrected search finds nothing within the filter. Not cached, because another process may seed other articles. */
+/**
+ * Returns null if no correction finds an article within the filter. The words of the articles are not cached, because another process may
+ * add articles.
+ */
 async function correctArticleSearch(db: Database, search: string, filter: BlogFilter): Promise<string | null> {
   const finds = async (other: string) =>
     (await readBlogPage(db, { ...filter, words: splitWords(other) }, DEFAULT_LANGUAGE, { limit: 1, offset: 0 })).total > 0;

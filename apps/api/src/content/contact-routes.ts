@@ -7,7 +7,7 @@ import type { MailData } from '../platform/mail/mail-data';
 import { queueMail } from '../platform/mail/queue-mail';
 import { definePlugin } from '../platform/plugin';
 
-/** Without 0, O, 1 and I, which customers confuse when they read a reference out. */
+/** Without 0, O, 1 and I, because customers confuse these when they read a reference aloud. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const createReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
@@ -27,7 +27,7 @@ export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (a
       const mayConfirm = await countMail({ db, clock }, request, { account: `contact:${email.toLowerCase()}` });
       const reference = createReference();
       reply.header('cache-control', 'no-store');
-      // Only bots fill in this hidden field. A success response keeps them from trying other ways.
+      // Only bots fill in this hidden field. After a success response, bots do not try other ways.
       if (website) return { data: { reference } };
       const data: MailData<'contact'> = { reference, ...letter, by_email: byEmail || !byPhone, by_phone: byPhone };
       await db.transaction(async (tx) => {

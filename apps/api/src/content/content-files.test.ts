@@ -58,20 +58,20 @@ describe('article files', () => {
 
   it.each([
     ['an unknown key', EN, 'id: 9', 'colour: red\nid: 9', 4, 'colour: Unrecognized key'],
-    ['a fact in the Thai file', TH, /^title/m, 'category: renting\ntitle', 2, 'category: Unrecognized key'],
-    ['a key that is missing', EN, /^excerpt.*\n/m, '', 1, 'excerpt: Invalid input'],
-    ['a date that is none', EN, '2026-09-11', '2026-19-11', 7, 'date: Invalid ISO date'],
-    ['a title that YAML takes for a number', TH, /^title: .*/m, 'title: 2026', 2, 'title: Invalid input: expected string'],
-    ['YAML that is none', EN, 'title: What', 'title: one: What', 2, 'Nested mappings'],
-    ['a key twice', EN, 'id: 9', 'id: 9\nid: 9', 5, 'Map keys must be unique'],
+    ['metadata in the Thai file', TH, /^title/m, 'category: renting\ntitle', 2, 'category: Unrecognized key'],
+    ['a missing key', EN, /^excerpt.*\n/m, '', 1, 'excerpt: Invalid input'],
+    ['an invalid date', EN, '2026-09-11', '2026-19-11', 7, 'date: Invalid ISO date'],
+    ['a title that YAML reads as a number', TH, /^title: .*/m, 'title: 2026', 2, 'title: Invalid input: expected string'],
+    ['invalid YAML', EN, 'title: What', 'title: one: What', 2, 'Nested mappings'],
+    ['a duplicate key', EN, 'id: 9', 'id: 9\nid: 9', 5, 'Map keys must be unique'],
     ['no front matter', TH, '---\n', '', 1, 'a file begins with its front matter'],
     ['an unknown category', EN, 'category: renting', 'category: rent', 5, 'there is no category rent'],
     ['an unknown author', EN, 'author: mint-siri', 'author: mint', 6, 'there is no author mint'],
-    ['an unknown picture on top', EN, 'image: lobby-reception', 'image: lobby', 8, 'there is no picture lobby'],
+    ['an unknown title picture', EN, 'image: lobby-reception', 'image: lobby', 8, 'there is no picture lobby'],
     ['an unknown product', EN, 'reception-counter', 'reception-desk', 9, 'there is no product reception-desk'],
     ['an unknown article', EN, 'rent-or-buy', 'rent-and-buy', 10, 'there is no article rent-and-buy'],
     ['the id of another article', EN, 'id: 9', 'id: 8', 1, 'another article has the id 8'],
-    ['a text that is cut short', EN, /\n## Full[^]*/, '\n', 12, 'an article has five blocks at least'],
+    ['fewer than five blocks', EN, /\n## Full[^]*/, '\n', 12, 'an article has five blocks at least'],
   ])('refuses an article with %s', (_what, file, from, to, line, problem) => {
     edit(file, from, to);
     expect(problems()).toContainEqual(expect.stringMatching(`^${file}:${line}: ${problem}`));
@@ -90,7 +90,7 @@ describe('article files', () => {
   });
 
   it.each([
-    ['another block', '## เต็มรูป', 'เต็มรูป', '## เต็มรูป', '## Full', 'a paragraph, where EN has a heading'],
+    ['another type of block', '## เต็มรูป', 'เต็มรูป', '## เต็มรูป', '## Full', 'a paragraph, where EN has a heading'],
     [
       'another picture',
       /focus-oak-desk--.*(?=\))/,
@@ -108,13 +108,13 @@ describe('article files', () => {
       '/business',
       'links to /business-staging, /contact, where EN has links to /business-staging, /faq',
     ],
-  ])('refuses an article when its languages do not match: %s', (_what, from, to, here, there, problem) => {
+  ])('refuses an article whose Thai text has %s than the English text', (_what, from, to, here, there, problem) => {
     const line = findLine(TH, here);
     edit(TH, from, to);
     expect(problems()).toEqual([`${TH}:${line}: ${problem.replace('EN', `${EN}:${findLine(EN, there)}`)}`]);
   });
 
-  it('refuses an article when one language has more blocks', () => {
+  it('refuses an article when one language has more blocks than the other', () => {
     const [en, th] = [EN, TH].map((file) => readFileSync(join(dir, file), 'utf8').trimEnd().split('\n').length);
     writeFileSync(join(dir, TH), `${readFileSync(join(dir, TH), 'utf8')}\nอีกย่อหน้า\n`);
     expect(problems()).toEqual([`${TH}:${th! + 2}: a paragraph, where ${EN}:${en!} has the end`]);

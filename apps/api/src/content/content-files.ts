@@ -14,7 +14,7 @@ export type ContentFiles = ReturnType<typeof readContentFiles>;
 
 const listEntries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []);
 
-/** The error lists all problems with file and line. A missing folder counts as empty. */
+/** Throws an error that lists all problems with file and line. A missing folder counts as empty. */
 export function readContentFiles(contentDir: string, { media, products }: Pick<CatalogueFiles, 'media' | 'products'>) {
   const files = new SeedFiles();
   const categories = files.read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [];

@@ -55,14 +55,14 @@ describe('articles', () => {
     },
   );
 
-  it('articles refer only to existing products, pictures and articles', () => {
+  it('articles refer only to existing products', () => {
     const products = new Set(catalogue.products.map(({ slug }) => slug));
     for (const post of files.posts)
       for (const product of post.products)
         expect({ post: post.slug, product, known: products.has(product) }).toMatchObject({ known: true });
   });
 
-  it.each(LANGUAGES)('quote current catalogue prices (%s)', (language) => {
+  it.each(LANGUAGES)('articles quote the current prices of the catalogue (%s)', (language) => {
     const studio = catalogue.packages.find(({ slug }) => slug === 'first-studio')?.subscription_prices;
     expect(studio).toEqual({ subscription_3: 5530, subscription_6: 4280, subscription_9: 3750, subscription_12: 3290 });
     const read = (slug: string) => readFileSync(join(folders.contentDir, `posts/${language}/${slug}.md`), 'utf8');
@@ -79,7 +79,7 @@ describe('articles', () => {
       expect(read('weekend-guest-room')).toContain(`฿${price.toLocaleString('en')}`);
   });
 
-  it.each(LANGUAGES)('name, like the FAQ page, the fees that the shop charges for delivery, stairs and swaps (%s)', (language) => {
+  it.each(LANGUAGES)('articles and the FAQ page name the current fees for delivery, stairs and swaps (%s)', (language) => {
     const pages = ['faq', ...files.posts.map(({ slug }) => slug)];
     for (const page of pages) {
       const path = page === 'faq' ? join(MESSAGES, `faq.${language}.json`) : join(folders.contentDir, `posts/${language}/${page}.md`);
@@ -92,7 +92,7 @@ describe('articles', () => {
   });
 
   describe.each(ONE_DATABASE)('database seed (%s)', (database) => {
-    it('seeds articles again only after a change of their files, and writes all rows or none', async () => {
+    it('seeds changed files only, does not overwrite edits by staff, and writes all rows or none', async () => {
       const { db, close } = await openTestDatabase(database);
       try {
         expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: false, kept: [] });
@@ -126,7 +126,7 @@ describe('articles', () => {
   });
 });
 
-it('English terms pages state the retry, link, extension and cancellation periods that the service uses [route.terms-of-subscription]', () => {
+it('English terms state the periods of the service: retries, payment links, extensions, unpaid orders [route.terms-of-subscription]', () => {
   const read = (name: string) => readFileSync(join(MESSAGES, `${name}.en.json`), 'utf8');
   const terms = read('terms-of-subscription');
   const [, second, third] = BILLING.retryDays;

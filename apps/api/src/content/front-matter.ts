@@ -4,13 +4,13 @@ import type { Report } from './markdown';
 
 export interface FrontMatter<Metadata> {
   metadata: Metadata;
-  /** Line of a value, counted from 1; the first line of the front matter if the value is missing. */
+  /** Returns the line of a value, counted from 1. Returns 1 if the value is missing. */
   findLine: (...path: PropertyKey[]) => number;
   body: string;
   bodyLine: number;
 }
 
-/** Null if a problem was reported. */
+/** Returns null if it has reported a problem. */
 export function readFrontMatter<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

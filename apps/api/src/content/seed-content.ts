@@ -10,7 +10,7 @@ import type { PostFile } from './article';
 import { listTexts } from './article-blocks';
 import type { ContentFiles } from './content-files';
 
-/** Raise this number when the code creates different rows from the same files; otherwise they are not seeded again. */
+/** Raise this number when the code creates different rows from the same files; otherwise the rows are not seeded again. */
 const SEED_FORMAT = 1;
 
 const createAnchor = (heading: string): string =>

@@ -44,7 +44,7 @@ export function buildDay(date: CalendarDate, { window, holidays, slots, held, ou
     const isHeld = isSameSlot(held, { date, slot });
     const capacity = row?.capacity ?? SLOT_PLACES[slot];
     const free = Math.max(0, capacity - (row?.taken ?? 0)) + (isHeld ? 1 : 0);
-    // A customer keeps a held place even if staff close the slot.
+    // A customer who holds a place can still use this place if staff close the slot.
     const reason = closedDay ?? (row?.closed && !isHeld ? 'closed' : free === 0 ? 'full' : null);
     return {
       slot,
@@ -70,7 +70,7 @@ export function buildDay(date: CalendarDate, { window, holidays, slots, held, ou
 
 export interface DeliveryOptions {
   postcode?: string | undefined;
-  /** The place that this customer already holds counts as free. */
+  /** A place that this customer already holds counts as free. */
   customerId?: number | undefined;
   window?: BookableDays;
 }
@@ -110,7 +110,8 @@ export async function readDeliveryWindow(db: Database, today: CalendarDate, opti
 }
 
 /**
- * Days for the pick-up: the week from `lastDay`, without days that are too early to prepare. If none is open, extends to the next open day.
+ * Days for the pick-up: the week that begins with `lastDay`, without the days that are too early to prepare a visit. If all these days are
+ * closed, the period ends with the next open day.
  */
 export async function readCollectionDays(db: Database, today: CalendarDate, lastDay: CalendarDate): Promise<BookableDays> {
   const week = collectionWindow(lastDay, today, DELIVERY_DAYS.lead);

@@ -29,7 +29,7 @@ import { countVisitsByDay, deleteHoliday, getHolidayVersion, readHolidays, write
 import { getSlotVersion, writeSlot } from './slots';
 import { readStaffCalendar } from './staff-calendar';
 
-/** Without a postcode the response is the same for everyone. */
+/** For requests without a postcode, because their response is the same for everyone. */
 const PUBLIC_CACHE = 'public, max-age=60';
 const PRIVATE_CACHE = 'private, max-age=60';
 
@@ -81,7 +81,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     },
   );
 
-  // The response is the same for all callers, so a place that the customer holds counts as taken.
+  // All callers get the same response, so even a place that the caller holds counts as taken.
   handlePublic(
     'GET /delivery/earliest',
     [

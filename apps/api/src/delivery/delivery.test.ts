@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
   });
 
-  it('returns the first free slot of the checkout as the earliest delivery of a postcode [api.delivery]', async () => {
+  it('returns as the earliest delivery the first free slot that the checkout offers [api.delivery]', async () => {
     const earliest = (query: Record<string, string> = {}) => shop.get(earliestDeliveryResponseSchema, '/delivery/earliest', query);
     const asInCheckout = async (postcode?: string) => (await window(postcode === undefined ? {} : { postcode })).earliest;
     const first = await earliest();
@@ -112,10 +112,10 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     for (const postcode of ['1040', '104000', 'abcde']) await shop.get(errorSchema, '/delivery/earliest', { postcode }, 400);
   });
 
-  it('names holidays in both languages; a later seed keeps what staff edited [api.delivery]', async () => {
+  it('lists holidays in both languages; a later seed does not undo changes by staff [api.delivery]', async () => {
     const list = async (lang: string) => (await shop.get(holidaysResponseSchema, '/delivery/holiday', { lang })).body.data;
     expect((await list('en')).slice(0, 3).map(({ date }) => date)).toEqual(['2026-12-05', '2026-12-07', '2026-12-10']);
-    // Word joiners prevent a line break inside วันชาติ and แห่งชาติ.
+    // The word joiners \u2060 prevent line breaks inside words such as วันชาติ.
     expect((await list('th')).slice(0, 3).map(({ name }) => name)).toEqual([
       'วันคล้ายวันพระบรมราชสมภพ รัชกาลที่ 9 วัน\u2060ชาติ และวันพ่อแห่ง\u2060ชาติ',
       'วัน\u2060หยุดชดเชยวัน\u2060ชาติและวันพ่อแห่ง\u2060ชาติ',
@@ -138,7 +138,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(await day('2026-12-08')).toMatchObject({ reason: 'holiday' });
   });
 
-  it('lets staff change the places of a slot, but not below the booked ones, and close slots [role.checkout-admin]', async () => {
+  it('lets staff close a slot and change its number of places, but not below the booked places [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const path = '/delivery/calendar/2026-12-03/11:00-12:00';
     await shop.slot({ date: '2026-12-03', slot: '11:00-12:00' }, 3);
@@ -171,7 +171,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
       await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
   });
 
-  it('counts places, whatever the previous release stored, and stores them for it [const.slots]', async () => {
+  it('counts taken places from the bookings, and stores the number for the previous release [const.slots]', async () => {
     const [kanya, pim] = [await shop.customer({ role: 'staff' }), await shop.customer()];
     const choice = { date: '2026-12-11', slot: '13:00-15:00' } as const;
     await shop.slot(choice, 2);
@@ -189,14 +189,14 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
       headers: { 'idempotency-key': newKey() },
     });
     await pim.call('POST', `/orders/${order.id}/cancel`, { body: { version: order.version }, schema: orderResponseSchema });
-    // The stored number still counts the cancelled visit. Only the previous release reads it, and then offers one place too few.
+    // The stored number still counts the cancelled visit. Only the previous release reads this number; it then offers one place too few.
     expect([await shop.countTaken(choice.date, choice.slot), await stored()]).toEqual([1, 2]);
     const path = `/delivery/calendar/${choice.date}/${choice.slot}`;
     const { body } = await kanya.call('PUT', path, { body: { capacity: 1 }, schema: slotResponseSchema });
     expect(body.data).toMatchObject({ capacity: 1, taken: 1 });
   });
 
-  it('lets a customer order in a held place of a slot that staff closed meanwhile [const.slots]', async () => {
+  it('lets a customer who holds a place order with it, although staff have closed the slot [const.slots]', async () => {
     const [kanya, pim] = [await shop.customer({ role: 'staff' }), await shop.customer()];
     const choice = { date: '2026-12-11', slot: '15:00-17:00' } as const;
     const body = {
@@ -213,7 +213,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(await shop.countTaken(choice.date, choice.slot)).toBe(1);
   });
 
-  it('refuses a slot change with an old version; a booking does not change the version [role.checkout-admin]', async () => {
+  it('refuses a change of a slot with an old version; a booking does not change the version [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const choice = { date: '2026-12-04', slot: '11:00-12:00' } as const;
     const path = `/delivery/calendar/${choice.date}/${choice.slot}`;
@@ -242,7 +242,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('shows staff the visits on a holiday, and refuses an outdated change or deletion [role.checkout-admin]', async () => {
+  it('shows staff the number of visits on a holiday, and refuses an outdated change or deletion [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const delivery = { date: '2026-12-09', slot: '13:00-15:00' } as const;
     await shop.place(await shop.customer(), { delivery });
@@ -275,15 +275,15 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     }
   });
 
-  it('refuses collections more than 400 days ahead or in the past [api.delivery]', async () => {
+  it('refuses pick-ups more than 400 days ahead or in the past [api.delivery]', async () => {
     expect((await window({ collection_from: '2027-12-26' })).days.length).toBeGreaterThan(0);
     for (const from of ['2027-12-27', '2020-01-01']) await shop.get(errorSchema, '/delivery/window', { collection_from: from }, 400);
   });
 
-  it('collects on the first open day after a week without open days [api.delivery]', async () => {
+  it('offers the first open day for a pick-up if all days of the usual week are closed [api.delivery]', async () => {
     await shop.travel('2027-04-08T05:00:00Z');
     const collection = () => window({ collection_from: '2027-04-09' });
-    // The five days of preparation end on the 13th; the 13th to 15th are Songkran holidays.
+    // With five days of preparation, the 13th is the first possible day. The 13th to 15th are Songkran holidays.
     expect(await collection()).toMatchObject({
       from: '2027-04-13',
       to: '2027-04-16',
@@ -297,10 +297,10 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   });
 });
 
-describe('any day as the day of the order', () => {
+describe('bookable days after any day of the order', () => {
   const date = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2020-01-01', days));
 
-  it('opens exactly the days 5 to 21, over month ends and leap years [rule.delivery-dates]', () =>
+  it('opens exactly the days 5 to 21 after the order, also across month ends and leap days [rule.delivery-dates]', () =>
     fc.assert(
       fc.property(date, fc.integer({ min: -40, max: 60 }), (today, ahead) => {
         const facts = { window: getBookableDays(today), holidays: [], slots: [], held: null, outside: false };

@@ -8,7 +8,7 @@ import thaiHolidays from './thai-holidays.json';
 
 export type HolidayRow = typeof holidays.$inferSelect;
 
-/** Adds only new dates, so days that staff changed or deleted stay as they are. */
+/** Adds only dates that were never seeded before, so days that staff changed or deleted stay as they are. */
 export async function seedHolidays(db: Database, rows: readonly HolidayRow[] = thaiHolidays): Promise<void> {
   await db.transaction(async (tx) => {
     const known = new Set((await tx.select({ date: holidaySeeds.date }).from(holidaySeeds)).map(({ date }) => date));
@@ -50,7 +50,7 @@ async function lockHoliday(tx: Database, date: CalendarDate, version: string | n
   return row;
 }
 
-/** `version` is what staff saw, or null for no holiday. Throws 409 if the holiday has changed since. */
+/** `version` is the version that staff saw, or null if they saw no holiday. Throws 409 if the holiday has changed since then. */
 export async function writeHoliday(db: Database, row: HolidayRow, version?: string | null): Promise<HolidayRow> {
   return db.transaction(async (tx) => {
     const known = await lockHoliday(tx, row.date, version);

@@ -18,7 +18,10 @@ export const isSameSlot = (a: SlotChoice | null | undefined, b: SlotChoice | nul
 
 export type SlotRow = typeof deliverySlots.$inferSelect;
 
-/** Taken places of a slot: one per order that has visits then, per hold, and per open edit that moves a delivery there. */
+/**
+ * Counts the taken places of a slot: one for each order with a visit in the slot, for each hold, and for each open change request that
+ * moves a delivery to the slot.
+ */
 const PLACES = sql<number>`(select count(*)::integer from (
   select distinct visit.order_id from delivery_visits visit
   where visit.date = delivery_slots.date and visit.slot = delivery_slots.slot and visit.state <> 'cancelled'
@@ -54,8 +57,8 @@ export const isSlotFull = (error: unknown): boolean => error instanceof HttpErro
 const whereSlot = ({ date, slot }: SlotChoice) => and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot));
 
 /**
- * Call it after the writes that book a further place of the slot. Locks the slot, so that two bookings cannot both take the last place.
- * Throws 409 `delivery_slot_full` for a full or closed slot.
+ * Call this function after the transaction has written a booking. It locks the slot, so that two bookings cannot both take the last place.
+ * Throws 409 `delivery_slot_full` if the slot is closed or has fewer places than bookings.
  */
 export async function requirePlace(tx: Database, { date, slot }: SlotChoice): Promise<void> {
   const values = { date, slot, capacity: SLOT_PLACES[slot] };
@@ -63,9 +66,9 @@ export async function requirePlace(tx: Database, { date, slot }: SlotChoice): Pr
     .insert(deliverySlots)
     .values(values)
     .onConflictDoUpdate({ target: [deliverySlots.date, deliverySlots.slot], set: { date } });
-  // A second statement, because it must count what other transactions booked while the first one waited for the lock.
+  // The count needs a second statement: only this one sees the bookings of other transactions, for whose end the first statement waited.
   const isFree = and(eq(deliverySlots.closed, false), gte(deliverySlots.capacity, PLACES));
-  // The previous release reads this column, so it must never be too low. The next release drops it.
+  // The previous release reads the column `taken`, so its number must never be too low. The next release drops the column.
   const rows = await tx
     .update(deliverySlots)
     .set({ taken: PLACES })
@@ -87,7 +90,7 @@ export const getSlotVersion = (slot: DeliverySlot, row: SlotSetting | undefined)
 
 export const calendarStaleError = () => new HttpError(409, 'delivery_calendar_stale', 'This has changed since you opened it; reload it');
 
-/** Throws 409 for another version, or if more places are booked than the new capacity. */
+/** Throws 409 if the slot has another version, or if more places are booked than the new capacity allows. */
 export async function writeSlot(db: Database, choice: SlotChoice, { version, ...change }: WireSlotWrite): Promise<SlotRow> {
   return db.transaction(async (tx) => {
     await tx

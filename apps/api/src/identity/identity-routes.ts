@@ -65,11 +65,11 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
   );
 
   app.personalData.push(identityPersonalData);
-  // Sumsub refuses this call during a review, which may take days, so the job needs many attempts.
+  // Sumsub refuses to deactivate a profile during a review, which may take days, so the job needs many attempts.
   outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.deactivate((payload as { externalId: string }).externalId), {
     maxAttempts: 200,
   });
-  // The probe itself reports wrong settings. Other errors may come from an outage of Sumsub.
+  // Ignores errors: the probe itself reports wrong settings, and other errors may come from an outage of Sumsub.
   if (worker) app.addHook('onListen', async () => void context.sumsub.probe().catch(() => undefined));
   identityWebhookRoute(app, context, { outbox, webhookSecret: settings.webhookSecret });
 });

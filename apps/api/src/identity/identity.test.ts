@@ -59,20 +59,20 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  it('gives only the customer a token for the WebSDK [api.sumsub-token]', async () => {
+  it('gives a customer a token for Sumsub’s WebSDK, but no token for another customer [api.sumsub-token]', async () => {
     expect(await token(pim)).toEqual({ token: expect.stringMatching(/^_act-sbx-jwt-/), base_url: api.sandbox.url, expires_in: 600 });
     await stranger.refused(404, 'account_not_found', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
     await stranger.refused(404, 'account_not_found', 'POST', '/sumsub/verify', { body: { customer_id: pim.id } });
   });
 
-  it('reads the result from the provider, not from the browser [api.sumsub-verify]', async () => {
+  it('reads the result of the ID check from Sumsub, not from the browser [api.sumsub-verify]', async () => {
     expect(await verify(stranger, 'completed GREEN')).toMatchObject({ status: 'none', tries_left: 3, verified_at: null });
     await sdk((await token(pim)).token, 'session');
     expect(await verify(pim, 'approved')).toMatchObject({ status: 'started' });
     expect(await readStatus(pim)).toBe('started');
   });
 
-  it('follows webhooks from pending, through a retry with instructions, to verified [purpose.verify-id]', async () => {
+  it('changes the ID status after webhooks: pending, retry with instructions, on hold, verified [purpose.verify-id]', async () => {
     const { token: access } = await token(pim);
     await sdk(access, 'submit');
     await api.settle();
@@ -103,7 +103,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     await pim.refused(409, 'identity_already_verified', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
   });
 
-  it('keeps a check pending while Sumsub waits for another service, even if its answer is already green', async () => {
+  it('leaves an ID check pending while Sumsub waits for a service, even if Sumsub answers GREEN', async () => {
     const nok = await signedIn(api);
     const { token: access } = await token(nok);
     await sdk(access, 'submit');
@@ -116,7 +116,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect(await readStatus(nok)).toBe('verified');
   });
 
-  it('rejects a customer after three failed checks or one final rejection', async () => {
+  it('rejects a customer after three failed ID checks or one final rejection', async () => {
     const { token: access } = await token(stranger);
     for (const left of [2, 1, 0]) {
       await sdk(access, 'submit');
@@ -134,7 +134,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     await api.settle();
   });
 
-  it('deletes the documents of a deleted account when no check is in progress', async () => {
+  it('deletes the ID documents of a deleted account, but only after a running check ends', async () => {
     const leaver = await signedIn(api);
     const unknown = await signedIn(api);
     const { token: access } = await token(leaver);
@@ -157,7 +157,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     ]);
     expect((await applicant()).deleted).toBe(false);
     await sdk(access, 'decide', 'approve');
-    // A larger shift of the clock would make Sumsub refuse the signatures.
+    // Makes the next attempt of the job due. A larger shift of the clock would make Sumsub refuse the signatures.
     api.clock.skewMs = 50_000;
     await api.settle();
     api.clock.skewMs = 0;
@@ -165,7 +165,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect((await applicant()).deleted).toBe(true);
   });
 
-  it('refuses forged, weakly signed, old and future webhooks, and stores replayed ones once', async () => {
+  it('refuses webhooks that are forged, weakly signed, too old or in the future, and stores repeats once', async () => {
     const [check] = await api.connection.db.select().from(identityChecks).where(eq(identityChecks.customerId, stranger.id));
     const event = (at: number) =>
       JSON.stringify({

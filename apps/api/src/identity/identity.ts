@@ -26,7 +26,7 @@ function readReview({ review }: Applicant): { status: IdentityState; refused: bo
     if (answer === 'RED') return { status: review.reviewResult?.reviewRejectType === 'FINAL' ? 'rejected' : 'retry', refused: true };
     return { status: 'on-hold', refused: false };
   }
-  // `awaitingService` has a GREEN answer although a check is still in progress.
+  // The status `awaitingService` comes with the answer GREEN although a check is still in progress.
   return {
     status: review && ['pending', 'queued', 'prechecked', 'awaitingService'].includes(review.reviewStatus) ? 'pending' : 'started',
     refused: false,
@@ -59,7 +59,7 @@ export async function readIdentity(db: Database, customerId: number): Promise<Wi
   return toWireIdentity(check ?? { customerId, status: 'none', tries: 0, rejectLabels: [], comment: null, verifiedAt: null });
 }
 
-/** Throws 409 if the customer has nothing left to verify, and 403 if no attempts are left. */
+/** Throws 409 if the ID is already verified, and 403 if the customer has no attempts left. */
 export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext, customerId: number) {
   const [customer] = await db
     .select({ email: customers.email, phone: customers.phone })
@@ -75,7 +75,7 @@ export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext
   return { token, base_url: baseUrl, expires_in: TOKEN_TTL_SECONDS };
 }
 
-/** Sync calls may overlap; `syncSeq` keeps an older read from overwriting a newer one. */
+/** Calls for the same customer may overlap. `syncSeq` prevents that an older result overwrites a newer result. */
 export async function syncIdentity({ db, clock, sumsub }: IdentityContext, customerId: number): Promise<WireIdentity> {
   await ensureCheck(db, customerId);
   const [begun] = await db
@@ -102,7 +102,7 @@ export async function syncIdentity({ db, clock, sumsub }: IdentityContext, custo
         tries,
         rejectLabels,
         ...(refused && { lastAttempt: attempt }),
-        // Not `clientComment`, which is for the shop's staff.
+        // The comment for the customer. Sumsub's `clientComment` is for the staff of the shop.
         comment: moderationComment ?? null,
         verifiedAt: final === 'verified' ? (check.verifiedAt ?? now) : null,
         appliedSeq: begun.syncSeq,

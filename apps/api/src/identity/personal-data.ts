@@ -3,7 +3,7 @@ import { forgetEvents, type PersonalData } from '../accounts/personal-data';
 import { identityChecks, webhookEvents } from '../platform/database/schema';
 import { queue } from '../platform/outbox/queue';
 
-/** The job's payload is `{ externalId }`. */
+/** Kind of an outbox job with the payload `{ externalId }`. */
 export const IDENTITY_FORGET = 'identity.forget';
 
 const whereApplicant = (id: string) => sql`${webhookEvents.payload} ->> 'applicantId' = ${id}`;

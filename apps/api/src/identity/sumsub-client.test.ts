@@ -41,7 +41,7 @@ describe('Sumsub client', () => {
     expect(await failure(client(50).applicant('someone'))).toBe(0);
   });
 
-  it('distinguishes wrong settings from an outage, and reports when they are fixed', async () => {
+  it('reports wrong settings but no outages, and clears the report when the settings are right again', async () => {
     const token = { userId: 'someone', ttlInSecs: 60, applicantIdentifiers: { email: 'a@b.example' } };
     const isOurs = (call: Promise<unknown>) =>
       call.then(
@@ -67,7 +67,7 @@ describe('Sumsub client', () => {
     expect(told.all()).toEqual([]);
   });
 
-  it('rejects errors and invalid answers, and treats 404 as an unknown applicant', async () => {
+  it('throws for errors and invalid responses of Sumsub, and treats 404 as an unknown applicant', async () => {
     answer = { status: 500, body: '{}' };
     expect(await failure(client().applicant('someone'))).toBe(500);
     answer = { status: 200, body: '<html>' };

@@ -15,7 +15,7 @@ export class SumsubError extends Error {
     super(message);
   }
 
-  /** The key, its rights or the level is wrong. Outages and errors of customers do not count. */
+  /** True if the key, the rights of the key or the level is wrong; false for outages and errors of customers. */
   get isSettingsError(): boolean {
     return this.status >= 400 && this.status < 500 && ![404, 408, 409, 429].includes(this.status);
   }
@@ -98,20 +98,20 @@ export class SumsubClient {
       this.faults?.clear('SUMSUB_LEVEL');
       return token;
     } catch (error) {
-      // The applicant is new, so 400 or 404 means that the configured level is wrong.
+      // An unknown applicant is no error here, so 400 or 404 means that the configured level is wrong.
       if (!(error instanceof SumsubError) || ![400, 404].includes(error.status)) throw error;
       this.faults?.report('SUMSUB_LEVEL', `Sumsub answers ${error.status} to the level ${JSON.stringify(levelName)}`);
       throw new SumsubError(400, error.message);
     }
   }
 
-  /** Requests a token to check the settings, which changes nothing at Sumsub and is free. */
+  /** Checks the settings with a request for a token. This request is free and changes nothing at Sumsub. */
   async probe(): Promise<void> {
     const applicantIdentifiers = { email: 'settings-probe@spruce.invalid' };
     await this.createAccessToken({ userId: 'settings-probe', ttlInSecs: 60, applicantIdentifiers });
   }
 
-  /** Null if the customer has not opened the WebSDK yet. */
+  /** Returns null if the customer has not opened the WebSDK yet. */
   async applicant(externalUserId: string): Promise<Applicant | null> {
     try {
       const applicant = await this.#call(
@@ -128,9 +128,9 @@ export class SumsubClient {
   }
 
   /**
-   * Deactivates a profile with its documents, so that it is inaccessible and never counts as a duplicate of another profile. Throws while a
-   * check is in progress; does nothing for an unknown applicant. The account's retention period at Sumsub erases deactivated profiles, and
-   * must match the Privacy Notice.
+   * Deactivates a profile with its documents, so that the profile is inaccessible and never counts as a duplicate of another profile.
+   * Throws while a check is in progress; does nothing for an unknown applicant. Sumsub erases deactivated profiles after the retention
+   * period that is set in our Sumsub account. This period must match the Privacy Notice.
    */
   async deactivate(externalUserId: string): Promise<void> {
     const applicant = await this.applicant(externalUserId);

@@ -11,20 +11,20 @@ import { queue } from '../platform/outbox/queue';
 import type { ApiApp } from '../platform/plugin';
 import { syncIdentity, type IdentityContext } from './identity';
 
-/** The job's payload is `{ eventId }`. */
+/** Kind of an outbox job with the payload `{ eventId }`. */
 const IDENTITY_EVENT = 'identity.sumsub-event';
 
 /** Sumsub repeats an event for days until it is accepted, so events up to this age are accepted. */
 const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 
-/** A Map, because the name comes from a header, and an object would also accept `constructor`. SHA-1 is left out. */
+/** A Map, because the name comes from a header, and an object would also accept `constructor`. SHA-1 is missing because it is weak. */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],
   ['HMAC_SHA512_HEX', 'sha512'],
 ]);
 
-/** Accepts only printable characters, because the database cannot store some others. */
+/** Accepts only printable characters, because the database cannot store some other characters. */
 const printableText = (max: number) =>
   z
     .string()

@@ -35,14 +35,14 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     return piece;
   };
 
-  it('stores a back-in-stock request once per address, and answers a repeated request alike [rule.checkout-stock]', async () => {
+  it('stores a back-in-stock request once per address, and gives a repeated request the same response [rule.checkout-stock]', async () => {
     const { id } = await soldOut();
     expect(await ask({ kind: 'product', variant_id: id, email: ' Pim@Test.example ', lang: 'th' })).toBe('noted');
     expect(await ask({ kind: 'product', variant_id: id, email: 'pim@test.example' })).toBe('noted');
     expect(await kept()).toMatchObject([{ email: 'pim@test.example', kind: 'product', variantId: id, language: 'th' }]);
   });
 
-  it('sends one mail when a piece is back, and deletes the address [rule.checkout-stock]', async () => {
+  it('sends one mail per address when a piece is back in stock, and deletes the address [rule.checkout-stock]', async () => {
     const { id, slug } = await soldOut();
     for (const [email, lang] of [
       ['th@test.example', 'th'],
@@ -62,7 +62,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect([await queueReadyNotices(api.connection.db, api.clock.now()), await kept()]).toEqual([0, []]);
   });
 
-  it('sends a mail for a package only when all its pieces are back', async () => {
+  it('sends a mail for a package only when all its pieces are back in stock', async () => {
     const items = await api.connection.db
       .select()
       .from(packageItems)
@@ -85,7 +85,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect(await queued()).toMatchObject([{ data: { kind: 'package', detail: '', colour: '' } }]);
   });
 
-  it('refuses invalid addresses and pieces, and limits the number of requests', async () => {
+  it('refuses back-in-stock requests with an invalid address or piece, and limits their number', async () => {
     const { id } = await soldOut();
     const visitor = newVisitor(api);
     for (const email of ['', 'pim', 'a@b', 'pim@test.example\r\nBcc: all@test.example'])
@@ -112,7 +112,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect((await kept()).length).toBeLessThan(45);
   });
 
-  it('exports back-in-stock requests with the account, and deletes them with it or after a year', async () => {
+  it('exports back-in-stock requests with the account, and deletes them with the account or after a year', async () => {
     const { id } = await soldOut();
     const customer = await signedIn(api, { email: 'leaves@test.example' });
     const stranger = await signedIn(api, { email: 'claims@test.example', verified: false });
@@ -130,7 +130,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect(await kept()).toEqual([]);
   });
 
-  it('reminds 30, 20 and 10 days before the end of a term, once each, and again before a later end', async () => {
+  it('mails a reminder 30, 20 and 10 days before the end of a term, and again before a later end', async () => {
     const { db } = api.connection;
     await api.stock(SOFA, 2);
     const visitor = await api.customer();
@@ -143,7 +143,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     };
     expect(await daysLeft('2027-10-30')).toEqual([]);
     expect(await daysLeft('2027-10-31', '2027-10-31', '2027-11-01')).toEqual([30]);
-    // A process that was down sends only the latest reminder.
+    // No process ran 20 days before the end, so this reminder is sent late, with 18 days left.
     expect(await daysLeft('2027-11-12', '2027-11-20', '2027-11-29', '2027-11-30')).toEqual([30, 18, 10]);
     await db.update(orders).set({ endsOn: '2028-01-31' }).where(eq(orders.id, order.id));
     expect(await daysLeft('2027-12-01', '2028-01-01')).toEqual([30, 18, 10, 30]);

@@ -12,7 +12,7 @@ import { queueReadyNotices } from './ready-notices';
 
 const DAYS_BEFORE = [DECIDE_DAYS, 20, 10] as const;
 
-/** Idempotent. Returns the number of orders that end soon. */
+/** Idempotent. Returns the number of orders that end within the next `DECIDE_DAYS`. */
 export async function queueTermReminders(db: Database, now: Date): Promise<number> {
   const today = bangkokDate(now);
   const ending = await db

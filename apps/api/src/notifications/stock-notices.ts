@@ -9,7 +9,7 @@ import { HttpError } from '../platform/http/errors';
 import { routesOf } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 
-/** Matches only a verified address; otherwise anyone could register with a stranger's address and see the notices. */
+/** Matches only a verified address; otherwise anyone could register with a stranger's address and see the stranger's requests. */
 const whereCustomer = (db: Database, customerId: number) =>
   inArray(
     stockNotices.email,

@@ -30,20 +30,20 @@ export function breakable(text: string): string[] {
   const parts: string[] = [];
   for (const { segment } of wordSegmenter.segment(text)) {
     const last = parts.at(-1);
-    // Spaces, closing punctuation and the Thai repetition mark stay with the word before.
+    // No line break before a space, closing punctuation or the Thai repetition mark ๆ, and none after an opening bracket, / or hyphen.
     if (last !== undefined && (/^[\s,.;:)\]/%ๆฯ-]/.test(segment) || /[(/-]$/.test(last))) parts[parts.length - 1] = last + segment;
     else parts.push(segment);
   }
   return parts;
 }
 
-/** A PDF/UA document. Adds to pdfkit: lines of several styles, Thai line breaks, and nested structure elements. */
+/** An accessible PDF (PDF/UA). Adds to pdfkit: lines of several styles, Thai line breaks, and nested structure elements. */
 export class Paper {
   readonly #root: PDFKit.PDFStructureElement;
-  /** Element that receives the next drawing; null while an artifact is drawn. */
+  /** Structure element that contains the next drawing; null inside `artifact`. */
   #element: PDFKit.PDFStructureElement | null;
 
-  /** Loads pdfkit at the first call, because it takes 20 MB of memory and most processes draw no document. */
+  /** Loads pdfkit at the first call, because pdfkit takes 20 MB of memory and most processes draw no document. */
   static async begin(fontsDir: string, info: { title: string; author: string; date: Date }): Promise<Paper> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
@@ -56,7 +56,7 @@ export class Paper {
       // The types of pdfkit lack this option.
       ...({ subset: 'PDF/UA' } as object),
       pdfVersion: '1.7',
-      // An empty font stops pdfkit from reading Helvetica from its package.
+      // Without this empty font, pdfkit would read Helvetica from its package.
       font: '',
       info: { Title: info.title, Author: info.author, CreationDate: info.date, ModDate: info.date, Producer: 'Spruce', Creator: 'Spruce' },
     });
@@ -89,7 +89,7 @@ export class Paper {
         }
         left -= this.#width([word, style]);
         const last = line.at(-1);
-        // Words of one style are drawn together, for kerning and screen readers.
+        // Draws words of the same style as one text, for kerning and screen readers.
         if (last?.[1] === style) line[line.length - 1] = [last[0] + word, style];
         else line.push([word, style]);
       }
@@ -101,7 +101,7 @@ export class Paper {
     return lines.reduce((sum, line) => sum + (line[0]?.[1].leading ?? 0), 0);
   }
 
-  /** Writes wrapped paragraphs from `top` downwards and returns the position below. The first part of a line defines its height. */
+  /** Writes wrapped paragraphs from `top` downwards and returns the position below. The first part of a line defines the line height. */
   write({ x, width, align = 'left' }: Column, top: number, paragraphs: readonly Paragraph[]): number {
     let y = top;
     for (const line of paragraphs.flatMap((paragraph) => this.#wrap(paragraph, width))) {

@@ -65,7 +65,7 @@ const NOTE: TextStyle = { ...SMALL, leading: 11.8 };
 const MUTED: TextStyle = { size: 8, leading: 11.6, color: '#4f554e' };
 const HEAD: TextStyle = { size: 8, leading: 10.8, isStrong: true };
 const SUM: TextStyle = { ...BODY, leading: 21.7 };
-// The leadings differ, so that label and amount have the same baseline.
+// The line heights differ, so that the label and the larger amount have the same baseline.
 const TOTAL_LABEL: TextStyle = { ...STRONG, leading: 33 };
 const TOTAL: TextStyle = { size: 15, leading: 29, tracking: -0.3 };
 
@@ -78,7 +78,7 @@ const label = ({ th, en }: Text, style: TextStyle = LABEL): Paragraph => [
 const plain = (text: string, style: TextStyle = BODY): Paragraph => [[text, style]];
 const stacked = ({ th, en }: Text, style: TextStyle, below = style): Paragraph[] => [plain(th, style), plain(en, below)];
 
-/** `1,290`, or `4,317.76` if satang remain. */
+/** Formats 129000 as `1,290`, and 431776 as `4,317.76`. */
 export const moneyOf = (satang: number): string => formatNumber(satang / 100, satang % 100 === 0 ? 0 : 2);
 
 /** 462000 → `Four thousand six hundred and twenty baht only`. */
@@ -112,7 +112,7 @@ export async function drawSheet(sheet: Sheet, fontsDir: string): Promise<Buffer>
 const write = (paper: Paper, column: Column, top: number, paragraphs: readonly Paragraph[]): number =>
   paper.element('P', () => paper.write(column, top, paragraphs));
 
-/** `heads`: the first cell is a heading of its row, or all cells are headings of their columns. */
+/** `heads`: `Row` makes the first cell the heading of the row; `Column` makes each cell the heading of its column. */
 function row(paper: Paper, columns: readonly Column[], top: number, cells: readonly Paragraph[][], heads?: 'Row' | 'Column'): number {
   return paper.element('TR', () => {
     const ends = columns.map((column, index) => {
@@ -178,7 +178,7 @@ function parties(paper: Paper, { customer, deliveredTo, facts }: Sheet, top: num
   return Math.max(...ends, y) + 4 * MM;
 }
 
-/** Repeats the headings on further pages and never splits a row. */
+/** Repeats the headings on each further page, and never splits a row between pages. */
 function table(paper: Paper, number: string, rows: readonly Row[], top: number): number {
   const head = (y: number): number => {
     const heads = TABLE.map((column) => stacked(column, HEAD, SMALL));

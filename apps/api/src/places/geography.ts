@@ -3,7 +3,7 @@ import { foldRoman, toComparable } from '@spruce/input';
 import { toSpellingKey } from './spelling';
 import data from './thailand-geography.json';
 
-/** Ministry of Interior's codes: Bangkok, Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom and Samut Sakhon. */
+/** Codes of the Ministry of Interior for Bangkok, Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom and Samut Sakhon. */
 const DELIVERY_PROVINCES: ReadonlySet<string> = new Set(['10', '11', '12', '13', '73', '74']);
 
 export const PLACE_PARTS = ['sub_district', 'district', 'province'] as const;
@@ -16,7 +16,7 @@ export interface KnownPlace {
 
 interface NameForms {
   keys: readonly [en: string, th: string];
-  /** Names without spaces; the English spelling is simplified. */
+  /** Names in a form for the search: without spaces, and in English with simplified spelling. */
   texts: readonly [en: string, th: string];
 }
 

@@ -36,7 +36,7 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
     expect(th.body.data).toHaveLength(en.body.data.length);
   });
 
-  it('tells which countries have no postcodes, and accepts their addresses without one [api.countries] [api.postcode]', async () => {
+  it('marks countries without postcodes, and accepts an empty postcode for them [api.countries] [api.postcode]', async () => {
     const { body } = await api.get(countriesResponseSchema, '/orders/get-countries');
     const needs = (country: string) => body.data.find(({ code }) => code === country)?.needs_postcode;
     for (const country of ['HK', 'AE', 'MO', 'QA', 'BH']) {
@@ -93,7 +93,7 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
       expect(await postcode(body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
   });
 
-  it('finds a sub-district, district or postcode in either language and spelling', async () => {
+  it('finds places by sub-district, district or postcode, in Thai or English and in several spellings', async () => {
     for (const q of ['phaya thai', 'Phayathai', 'พญาไท', 'แขวงพญาไท', 'PHAYA THAI 10400', 'เขตพญาไท'])
       expect((await found(q))[0]).toBe('Phaya Thai, Phaya Thai');
     for (const q of ['Ladprao', 'lat phrao', 'ลาดพร้าว', 'ลาดพร้าว 10230']) expect((await found(q))[0]).toBe('Lat Phrao, Lat Phrao');
@@ -104,7 +104,7 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
     expect((await found('rPkwm'))[0]).toBe('Phaya Thai, Phaya Thai');
   });
 
-  it('lists places of the delivery area first, in pages, and nothing for an empty search', async () => {
+  it('lists places of the delivery area first, page by page, and no places for an empty search', async () => {
     const many = await search('bang', { per_page: '50' });
     const firstOutside = many.findIndex(({ delivers }) => !delivers);
     expect(many.slice(firstOutside === -1 ? many.length : firstOutside).every(({ delivers }) => !delivers)).toBe(true);

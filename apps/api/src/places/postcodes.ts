@@ -10,10 +10,10 @@ const hasPostcodeFormat = (country: string, text: string): boolean =>
     ? postcodeValidator(text, country)
     : text === '' || (text.length >= 3 && text.length <= 10 && GENERAL_FORMAT.test(text));
 
-/** False for countries without postcodes, such as Hong Kong, or where they are optional. `country` is ISO 3166-1 alpha-2. */
+/** False for countries without postcodes (such as Hong Kong) or with optional postcodes. `country` is ISO 3166-1 alpha-2. */
 export const needsPostcode = (country: string): boolean => !hasPostcodeFormat(country.toUpperCase(), '');
 
-/** For other countries than Thailand, checks only the format. */
+/** Checks only the format, except for Thailand. */
 export function checkPostcode(country: string, postcode: string): WirePostcode {
   const code = country.toUpperCase();
   const text = toComparable(postcode).toUpperCase();

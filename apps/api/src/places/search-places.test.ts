@@ -30,7 +30,7 @@ test.each([
   ['Phya Thai', PHAYA_THAI],
   ['Sathron', 'Thung Wat Don, Sathon, 10120'],
   ['Watana', 'Khlong Toei Nuea, Watthana, 10110'],
-  // Texts typed on the wrong keyboard layout.
+  // The next two texts were typed on the wrong keyboard layout.
   ['rPkwm', PHAYA_THAI],
   ['หรสนท', SI_LOM],
   ['รหัสไปรษณีย์ 10500 สีลม', SI_LOM],
@@ -49,7 +49,7 @@ test.each([
   ['NFKC', 'ลำผักชี'.normalize('NFKC')],
   ['with its title', 'แขวงลําผักชี'],
   ['with a short title', 'ข.ลำผักชี'],
-])('finds and accepts the spelling of a sub-district: %s', (_, name) => {
+])('search and address check accept the name of a sub-district in this form: %s', (_, name) => {
   expect(first(name)).toBe('Lam Phak Chi, Nong Chok, 10530');
   const address = { sub_district: name, district: 'เขตหนองจอก', city: 'กทม', postcode: '๑๐๕๓๐' };
   expect(checkThaiAddress(address)).toMatchObject({ ok: true, place: { sub_district: { th: SAM[1] } } });

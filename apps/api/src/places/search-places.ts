@@ -8,12 +8,12 @@ const scoreMatch = (text: string, token: string): number =>
   text === token ? 4 : text.startsWith(token) ? 3 : text.includes(token) ? 1 : 0;
 
 interface Token {
-  /** The word or, if misspelt, the names that the customer may have meant. */
+  /** The word, or the names that the customer may have meant by a misspelt word. */
   texts: readonly string[];
   kind: 'postcode' | 'en' | 'th';
 }
 
-/** The search "Phaya Thai" finds the sub-district of this name before the district. */
+/** A sub-district weighs most, so the search "Phaya Thai" lists the sub-district of this name before the district. */
 const WEIGHTS = { sub_district: 3, district: 2, province: 1 } as const;
 
 function scoreToken({ place, forms }: KnownPlace, { texts, kind }: Token): number {
@@ -41,7 +41,7 @@ const toToken = (text: string): Token => {
 const ENGLISH_TITLES = /\b(?:kh?waeng|khet|tambon|tambol|amphoe|amph?ur|changwat|sub-?\s?district|district|province)\b/g;
 const OTHER_WORDS = /รหัสไปรษณีย์|ประเทศไทย|\b(?:post(?:al)?\s?code|zip(?:\s?code)?|thailand)\b/g;
 
-/** A postcode may follow a Thai name without a space. */
+/** Splits also before a postcode that follows a Thai name without a space. */
 const splitWords = (text: string): string[] =>
   removePlaceTitles(toComparable(text).toLowerCase().replace(OTHER_WORDS, ' ').replace(ENGLISH_TITLES, ' '))
     .replaceAll(/(?<=[\u0E00-\u0E7F])(?=\d)/g, ' ')
@@ -91,13 +91,13 @@ function correctToken(token: Token): Token {
   return names.length > 0 ? { ...token, texts: names } : token;
 }
 
-/** Returns '' if the result contains brackets or signs. */
+/** Returns '' if the result contains characters other than letters, digits, spaces and hyphens. */
 function retypeInOtherLayout(text: string): string {
   const switched = switchLayout(text.normalize('NFKC'));
   return /^[\p{L}\p{M}\p{N}\s-]{2,}$/u.test(switched) && /\p{L}/u.test(text) ? switched : '';
 }
 
-/** Places in the delivery area come first. Corrects the keyboard layout and typing errors. */
+/** Places in the delivery area come first. If the text finds no place, corrects the keyboard layout or typing errors. */
 export function searchPlaces(text: string): WirePlace[] {
   const typed = findPlaces(text, keepToken);
   if (typed.length > 0) return typed;

@@ -1,6 +1,6 @@
 import { toComparable, foldRoman } from '@spruce/input';
 
-/** Matches complete titles only: the sub-district จ.ป.ร. starts like จ., the short title of a province. */
+/** A single letter is a title only before a dot or a space, because many names start with these letters. */
 const THAI_TITLES = /^(?:(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด|[ตขอจ]\.|[ตขอจ](?=\s))\s*)+/;
 const ENGLISH_TITLES =
   /^(?:khwaeng|kwaeng|khet|tambon|tambol|amphoe|amphur|ampur|changwat)\s+|[\s-](?:sub-?\s?district|district|province)$/gi;
@@ -32,7 +32,7 @@ const aliases = new Map(
   ),
 );
 
-/** All spellings of a name in the same script have the same key. */
+/** Returns the same key for all known spellings of a name in the same script. */
 export function toSpellingKey(name: string): string {
   const key = simplifyName(toComparable(name));
   return aliases.get(key) ?? key;

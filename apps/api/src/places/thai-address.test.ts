@@ -58,12 +58,12 @@ describe('Thai address', () => {
     }
   }, 120_000);
 
-  it('accepts a place name that starts with the abbreviation of a word such as province [entity.address-server]', () => {
+  it('accepts the sub-district จ.ป.ร., whose name starts like the abbreviation of “province” [entity.address-server]', () => {
     for (const sub_district of ['จ.ป.ร.', 'ตำบลจ.ป.ร.', 'ต. จ.ป.ร.', 'แขวง จ.ป.ร.', 'แขวงจ.ป.ร.'])
       expect(checkThaiAddress({ sub_district, district: 'กระบุรี', city: 'ระนอง', postcode: '85110' })).toMatchObject({ ok: true });
   });
 
-  it('accepts common spellings of an address, in one language or mixed [entity.address-server]', () => {
+  it('accepts common spellings of an address, in Thai, in English or mixed [entity.address-server]', () => {
     fc.assert(
       fc.property(spelt, ({ place, address }) => {
         const check = checkThaiAddress(address);
@@ -73,7 +73,7 @@ describe('Thai address', () => {
     );
   });
 
-  it('reports the wrong part of an address, and suggests the probable place [entity.address-server]', () => {
+  it('reports which part of an address is wrong, and suggests the probable place [entity.address-server]', () => {
     const parts: ThaiAddressPart[] = ['sub_district', 'district', 'city', 'postcode'];
     fc.assert(
       fc.property(spelt, fc.constantFrom(...parts), ({ place, address }, part) => {
@@ -116,7 +116,7 @@ describe('Thai address', () => {
     ['Thung Wat Don', 'Sathorn', 'Bangkok', '10120', '102801'],
     ['ถนนพญาไท', 'ราชเทวี', 'กรุงเทพมหานคร', '10400', '103702'],
     ['Makkasan', 'Rajthevi', 'Bangkok', '10400', '103704'],
-  ])('accepts %s, %s, %s %s [entity.address-server]', (sub_district, district, city, postcode, code) => {
+  ])('accepts the address %s, %s, %s %s [entity.address-server]', (sub_district, district, city, postcode, code) => {
     expect(checkThaiAddress({ sub_district, district, city, postcode })).toMatchObject({ ok: true, place: { sub_district: { code } } });
   });
 

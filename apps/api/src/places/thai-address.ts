@@ -16,9 +16,9 @@ export type ThaiAddressCheck =
   | { ok: true; place: WirePlace }
   | {
       ok: false;
-      /** The parts that do not match, the most reliable part first; never empty. */
+      /** The parts that do not match, sorted by reliability; never empty. */
       wrong: ThaiAddressPart[];
-      /** Only set if one part is wrong and one place matches the other parts. */
+      /** Only set if exactly one part is wrong and only one place matches the other parts. */
       expected?: WirePlace;
     };
 
@@ -47,7 +47,7 @@ export function checkThaiAddress(address: ThaiAddress): ThaiAddressCheck {
     city: toSpellingKey(address.city),
     postcode: toComparable(address.postcode),
   };
-  // Most addresses are correct, so compares the places of the postcode before all seven thousand.
+  // Most addresses are correct, so this first compares only the places with the same postcode, not all 7,436 places.
   const whole = (loadGeography().byPostcode.get(wanted.postcode) ?? []).filter(
     (known) => listMatchingParts(known, wanted).length === PARTS.length,
   );

@@ -14,7 +14,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Connection } from './database/connect';
 import type { Database } from './database/database';
 
-/** Injected so that tests and the sandbox can move it. Business dates are calendar dates of this time in Asia/Bangkok. */
+/** Injected, so that tests and the sandbox can change the time. Business dates are the calendar dates of this time in Asia/Bangkok. */
 export interface Clock {
   now(): Date;
 }
@@ -42,7 +42,7 @@ export type ApiHandler<Schema extends FastifySchema> = RouteHandlerMethod<
 /** Each domain adds its own settings by declaration merging. */
 export interface PluginOptions {
   db: Database;
-  /** Receives NOTIFY messages; without it, order updates are not pushed at once. */
+  /** Receives NOTIFY messages of the database. Without this function, order updates are not pushed at once. */
   listen?: Connection['listen'];
   clock: Clock;
   mediaDir: string;

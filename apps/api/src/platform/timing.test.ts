@@ -5,7 +5,7 @@ const settings = fc.record({ firstMs: fc.integer({ min: 1, max: 60_000 }), longe
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('outbox back-off', () => {
-  it('doubles the wait after each attempt up to a maximum, and shortens it by at most half', () => {
+  it('doubles the wait after each attempt up to a maximum, and shortens it at random by at most half', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), settings, random, (attempts, back, r) => {
         const full = Math.min(back.longestMs, back.firstMs * 2 ** (attempts - 1));
@@ -16,7 +16,7 @@ describe('outbox back-off', () => {
     );
   });
 
-  it('never waits less after more attempts with the same jitter', () => {
+  it('never waits less after one more attempt if the random number is the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), settings, random, (attempts, back, r) =>
         expect(getBackOffMs(attempts + 1, back, r)).toBeGreaterThanOrEqual(getBackOffMs(attempts, back, r)),
@@ -24,7 +24,7 @@ describe('outbox back-off', () => {
     );
   });
 
-  it('adds jitter, so that simultaneous failures retry at different times', () => {
+  it('waits random times, so that simultaneous failures are retried at different times', () => {
     expect(new Set(Array.from({ length: 50 }, () => getBackOffMs(8))).size).toBeGreaterThan(40);
   });
 });

@@ -7,7 +7,7 @@ export interface BackOff {
 
 export const DEFAULT_BACK_OFF: BackOff = { firstMs: 2000, longestMs: 3_600_000 };
 
-/** Doubles up to a maximum, and returns a random time between half of that and all of it. `random` is in [0, 1). */
+/** The full wait doubles with each attempt up to `longestMs`. Returns between half and all of it, by `random`, which is in [0, 1). */
 export function getBackOffMs(attempts: number, { firstMs, longestMs }: BackOff = DEFAULT_BACK_OFF, random = Math.random()): number {
   const full = Math.min(longestMs, firstMs * 2 ** (Math.max(1, attempts) - 1));
   return Math.round(full / 2 + (full / 2) * random);
@@ -18,7 +18,7 @@ export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** Returns undefined after `ms`; `work` continues. */
+/** Returns undefined if `work` takes longer than `ms`. In this case, `work` continues in the background. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const timer = new AbortController();
   try {
@@ -28,7 +28,7 @@ export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | 
   }
 }
 
-/** Calls `read` only once. A failure is not kept, so the next call reads again. */
+/** Returns a function that calls `read` only once and keeps its result. A failure is not kept, so the next call reads again. */
 export function keepResult<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () =>

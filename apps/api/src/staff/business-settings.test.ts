@@ -33,7 +33,7 @@ describe.each(ONE_DATABASE)('business settings (%s)', (database) => {
     }
   });
 
-  it('tells staff only whether a card is on file [role.checkout-admin]', async () => {
+  it('shows staff whether a customer has a card on file, but not the card itself [role.checkout-admin]', async () => {
     const pim = await shop.customer();
     const kanya = await shop.customer({ role: 'staff' });
     const path = `/stripe-service/card-on-file/${pim.id}`;

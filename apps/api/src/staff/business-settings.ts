@@ -5,7 +5,7 @@
 
 import { ORDER_LIMITS } from '@spruce/contract/constants';
 
-/** Default places per slot and day. */
+/** Default number of orders that the delivery team can visit per slot and day. */
 export const SLOT_PLACES = { '11:00-12:00': 3, '13:00-15:00': 6, '15:00-17:00': 6, '18:00-00:00': 6 } as const;
 
 export const HOLD = {
@@ -14,7 +14,7 @@ export const HOLD = {
   atMostMinutes: 60,
 } as const;
 
-/** Maximum that an account may hold without payment: in its hold, its orders and its changes together. */
+/** Maximum number of pieces, places in slots and baht that one account may reserve without payment, in its hold, orders and changes. */
 export const UNPAID = { pieces: ORDER_LIMITS.unpaidPieces, places: ORDER_LIMITS.unpaidPlaces, baht: ORDER_LIMITS.unpaidBaht } as const;
 
 /** Limits for customers who have never paid. */
@@ -45,7 +45,7 @@ export const BILLING = {
   retryDays: [0, 3, 7],
   /** Staff call the customer this many days after the first attempt. */
   callDay: 14,
-  /** After a failed first charge, the customer can retry on screen for this many minutes before a mail is sent. */
+  /** A mail about a failed first charge is sent after this many minutes, because the customer can retry on screen until then. */
   remindAfterMinutes: 15,
 } as const;
 

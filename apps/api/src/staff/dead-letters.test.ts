@@ -19,7 +19,7 @@ describe.each(ONE_DATABASE)('dead letters of the outbox (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  it('lists dead rows to staff without payload, and retries them on request [purpose.staff]', async () => {
+  it('shows staff the dead letters without their payload, and retries one on request [purpose.staff]', async () => {
     const id = await queue(api.connection.db, 'test', { token: 'do-not-show' });
     await queue(api.connection.db, 'test', {}, { runAt: new Date(currentTime().getTime() + 1e9) });
     await api.app.outbox.runDue();
@@ -33,7 +33,7 @@ describe.each(ONE_DATABASE)('dead letters of the outbox (%s)', (database) => {
     await staff.refused(404, 'dead_letter_not_found', 'POST', `/outbox/dead-letters/${id}/retry`);
   });
 
-  it('hides dead rows from everybody else [purpose.staff]', async () => {
+  it('hides dead letters from customers and visitors [purpose.staff]', async () => {
     const customer = await signedIn(api);
     await customer.refused(404, 'rest_no_route', 'GET', '/outbox/dead-letters');
     await customer.refused(404, 'rest_no_route', 'POST', '/outbox/dead-letters/1/retry');

@@ -10,7 +10,7 @@ import { connectPostgres } from '../platform/database/connect';
 import { customers, sessions } from '../platform/database/schema';
 import { createServer } from '../server';
 
-/** Listens as a browser does. `next` resolves with the next event that is no heartbeat, or undefined after the end of the stream. */
+/** Opens the stream as a browser does. `next` skips heartbeats and resolves with the next event, or undefined at the end of the stream. */
 async function hear(origin: string, visitor: Visitor) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${origin}/sp/v1/staff/events`, { headers: { authorization: `Bearer ${visitor.token}`, cookie } });
@@ -29,7 +29,7 @@ async function hear(origin: string, visitor: Visitor) {
       }
     }
   };
-  /** Reads events until the one of this order; skips those of other orders. */
+  /** Reads events until one of them contains this order. Returns false if the stream ends first. */
   const until = async (order: number): Promise<boolean> => {
     for (let event = await next(); event !== undefined; event = await next())
       if ((event as { orders: number[] | null }).orders?.includes(order)) return true;
@@ -58,7 +58,7 @@ describe.each(TEST_DATABASES)('stream of changed orders (%s)', (database) => {
     await pim.refused(404, 'rest_no_route', 'GET', '/staff/events');
   });
 
-  it('sends null first, then the id of an order after each change of its status, notes or ID check [purpose.staff]', async () => {
+  it('sends null first, then the id of each order whose status, notes or ID check changed [purpose.staff]', async () => {
     const stream = await hear(origin, kanya);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('cache-control')).toBe('no-store');
@@ -82,7 +82,6 @@ describe.each(TEST_DATABASES)('stream of changed orders (%s)', (database) => {
     await shop.connection.db.update(sessions).set({ revokedAt: currentTime() }).where(eq(sessions.customerId, somchai.id));
     await shop.place(pim);
     expect(await stream.next()).toBeUndefined();
-    // The stream also ends when the token expires.
     const later = await hear(origin, kanya);
     expect(await later.next()).toEqual({ orders: null });
     const now = shop.clock.time;

@@ -11,7 +11,7 @@ const CHANNEL = 'orders_changed';
 const HEARTBEAT_MS = 15_000;
 /** Limit per process, far above the number of tabs that staff open. */
 const MAX_STREAMS = 200;
-/** A client that does not read is disconnected at this limit. It reconnects and reads everything again. */
+/** Disconnects a client that has not read this many bytes. The client then reconnects and loads all orders again. */
 const MAX_UNREAD_BYTES = 65_536;
 
 interface Stream {
@@ -20,15 +20,15 @@ interface Stream {
 }
 
 /**
- * `GET /staff/events` tells boards which orders changed. `{"orders":null}` means that any order can have changed; each stream starts with
- * it.
+ * `GET /staff/events` sends the ids of changed orders to the boards of staff. `{"orders":null}` means that any order can have changed. Each
+ * stream starts with this event.
  */
 export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOptions, 'db' | 'listen' | 'clock'>): void {
   const streams = new Set<Stream>();
   let closed = false;
   let stopListening: (() => Promise<void>) | undefined;
 
-  /** False after the token expired, after a log-out, and after the account lost its role. */
+  /** Returns false after the token expired, after a log-out, and after the account lost its role. */
   const isLoggedInStaff = async ({ id, sessionId, tokenEndsAt }: Principal): Promise<boolean> => {
     if (tokenEndsAt <= clock.now()) return false;
     const [row] = await db
@@ -63,7 +63,7 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
   const timer = setInterval(() => {
     for (const stream of streams) void write(stream, ':\n\n');
   }, HEARTBEAT_MS).unref();
-  // The server waits for open requests before it closes. Streams never end by themselves, so end them here.
+  // The server waits for open requests before it closes. A stream is an open request without an end, so all streams end here.
   app.addHook('preClose', () => {
     closed = true;
     clearInterval(timer);

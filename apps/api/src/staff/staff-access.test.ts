@@ -23,7 +23,7 @@ describe.each(ONE_DATABASE)('access to staff pages (%s)', (database) => {
     await newVisitor(api).refused(404, 'rest_no_route', 'GET', '/staff/access');
   });
 
-  it('accepts an expired token of staff on this route only, while the session is open [role.checkout-admin]', async () => {
+  it('accepts an expired token of staff only on /staff/access, and only while the session is open [role.checkout-admin]', async () => {
     const kanya = await signedIn(api, { role: 'staff' });
     const pim = await signedIn(api);
     clock.pass(901);

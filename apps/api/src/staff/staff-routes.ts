@@ -80,7 +80,7 @@ export const staffPlugin = definePlugin('staff', ['outbox', 'principal'], (app, 
   const { outbox } = app;
   const handle = routesOf(app, { tag: 'Staff', who: 'customer', errors: [401, 403, 404, 500] });
 
-  // The shell sends the browser's last token, which may have expired, so the response contains no data.
+  // The shell sends the last token of the browser. This token may have expired, so the response contains no data.
   handle(
     'GET /staff/access',
     [

@@ -11,10 +11,10 @@ import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../visito
 import { listOperations, type OpenApiDocument, type Operation } from './operations';
 import { noise, SchemaValues } from './schema-arbitrary';
 
-/** The nightly run (`.github/workflows/nightly.yml`) uses random seeds, and `FUZZ_SEED` repeats one of them. */
+/** The nightly run (`.github/workflows/nightly.yml`) uses random seeds. Set `FUZZ_SEED` to repeat a run with its seed. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-/** All private data of the other customer contains this text, so it must not appear in a response to anybody else. */
+/** All private data of the customer `other` contains this text. Only responses to staff may contain it. */
 const SECRET = 'zq7secret';
 
 type Who = 'nobody' | 'customer' | 'staff';
@@ -124,7 +124,7 @@ describe('every operation of the OpenAPI document', () => {
     }
   }
 
-  /** E.g. `number` for `/orders/{id}`, `customer_id` for `/account/{id}`. */
+  /** Returns the kind of value that a path parameter needs, e.g. `customer_id` for `/account/{id}`. */
   const readMeaning = ({ path }: Operation, name: string): string => {
     const before = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1];
     return (
@@ -142,7 +142,7 @@ describe('every operation of the OpenAPI document', () => {
 
   function requests(): fc.Arbitrary<Asked> {
     const made = values();
-    /** Adds only few optional parameters, because one invalid parameter refuses the whole request. */
+    /** Adds at most three optional parameters, because the service refuses a request if one parameter is invalid. */
     const inPlace = (operation: Operation, place: 'path' | 'query' | 'header'): fc.Arbitrary<Record<string, unknown>> => {
       const own = operation.parameters.filter((parameter) => parameter.in === place);
       const needed = own.filter(({ required }) => required || place === 'path');
@@ -198,7 +198,7 @@ describe('every operation of the OpenAPI document', () => {
     });
   }
 
-  it(`answers ${REQUESTS} requests by schema, without internal errors or data of other customers`, async () => {
+  it(`answers ${REQUESTS} random requests by their schema, without internal errors or data of other customers`, async () => {
     const ajv = addFormats(new Ajv({ strict: false, allErrors: false }));
     ajv.addSchema({ $id: 'document', components: document.components });
     const validators = new Map<string, ReturnType<Ajv['compile']>>();

@@ -87,11 +87,11 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   'date-time': fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
-// Created once, because creating a generator is slower than generating a value.
+// Created only once, because creating a generator is slower than generating a value with it.
 const anything = fc.jsonValue({ maxDepth: 1 });
 const shortText = fc.string({ maxLength: 8 });
 
-/** `known` provides existing values (ids, keys, codes) by property name; without them nearly every response would be a 404. */
+/** `known` returns existing values (ids, keys, codes) by property name. Without existing values, nearly every response would be a 404. */
 export class SchemaValues {
   readonly #texts = new WeakMap<JsonSchema, fc.Arbitrary<string>>();
 
@@ -157,7 +157,7 @@ export class SchemaValues {
   #makeText({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
     const known = format === undefined ? undefined : FORMATS[format];
     if (known) return known;
-    // fast-check cannot generate from lookarounds or Unicode classes.
+    // fast-check cannot generate texts for patterns with lookarounds or Unicode classes.
     if (pattern && !/\(\?[=!<]|\\p\{/i.test(pattern)) return fc.stringMatching(new RegExp(pattern));
     return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
   }

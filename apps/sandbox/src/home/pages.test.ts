@@ -14,7 +14,7 @@ describe('pages of the sandbox', () => {
     fetch(shop.sandbox.url + path, { method: 'POST', body: new URLSearchParams(body), headers, redirect: 'manual' });
 
   it.each(['/', '/cards', '/time', '/mail', '/identity', '/events', '/websdk/websdk.html'])(
-    'names the page %s as a page of the sandbox, and allows no scripts of other origins',
+    'marks the page %s as a page of the sandbox, and allows no scripts of other origins',
     async (path) => {
       const { status, policy, text } = await get(path);
       expect([status, policy]).toEqual([200, expect.stringContaining("script-src 'self'")]);
@@ -23,13 +23,13 @@ describe('pages of the sandbox', () => {
     },
   );
 
-  it('answers /events/settled after the shop received all due webhooks', async () => {
+  it('answers /events/settled only after the shop has received all due webhooks', async () => {
     const customer = await shop.stripe.customers.create();
     expect((await get('/events/settled')).status).toBe(204);
     expect(shop.hooks.map(({ event }) => event.data.object)).toContainEqual(expect.objectContaining({ id: customer.id }));
   });
 
-  it('moves the time of a customer without a test clock', async () => {
+  it('moves the time of a customer who has no test clock, and sends an event again on request', async () => {
     const customer = await shop.stripe.customers.create({ email: 'mali@example.com', name: 'Mali <b>' });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     const product = await shop.createProduct('Desk');
@@ -58,7 +58,7 @@ describe('pages of the sandbox', () => {
     expect(shop.hooks.filter(({ event }) => event.id === last)).toHaveLength(2);
   });
 
-  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])('includes one renewal when time moves one month on from %s', async (day) => {
+  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])('charges one renewal for each month that passes from %s', async (day) => {
     const { id: test_clock } = await shop.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(day) / 1000 });
     const customer = await shop.stripe.customers.create({ test_clock });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });

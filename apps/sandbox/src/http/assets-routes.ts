@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Searches upwards, because this code runs from `src` and from `dist`. */
+/** Searches the parent folders, because this code runs from `src` and from `dist`. */
 const publicDir = ((): string => {
   let at = __dirname;
   while (!existsSync(join(at, 'public', 'sandbox.css'))) at = join(at, '..');
@@ -20,7 +20,7 @@ export async function assetsRoutes(app: FastifyInstance): Promise<void> {
       response.setHeader('x-content-type-options', 'nosniff');
     },
   });
-  // Allows script tags with `crossorigin`, which shops need to see errors of the script.
+  // Allows script tags with `crossorigin`, which a shop needs to read the errors of this script.
   app.get('/stripe.js', (_request, reply) =>
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').sendFile('stripe.js'),
   );

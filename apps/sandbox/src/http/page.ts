@@ -9,9 +9,9 @@ export interface PageOptions {
   body: Html;
   lang?: 'en' | 'th';
   frameAncestors?: string;
-  /** Without navigation, for frames and dialogs. */
+  /** Omits the navigation, for pages in frames and dialogs. */
   bare?: boolean;
-  /** Module scripts below /sandbox-assets. */
+  /** File names of module scripts below /sandbox-assets. */
   scripts?: readonly string[];
   status?: number;
   formAction?: string;

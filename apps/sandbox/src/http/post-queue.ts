@@ -13,11 +13,11 @@ export interface Post {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Seconds before each retry; real providers wait longer. */
+/** Seconds before each retry. The real providers wait longer. */
 const WAIT_S = [1, 2, 5, 15, 60, 300, 900, 3_600, 7_200, 21_600];
 const MAX_FINISHED = 1_000;
 
-/** Sends messages in order, but a failed message is retried after others. Waiting messages survive a restart. */
+/** Sends messages in order, but does not wait for a failed message, which is retried later. Waiting messages survive a restart. */
 export class PostQueue {
   private readonly rows: Collection<Post>;
   private running: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export class PostQueue {
   constructor(
     private readonly store: Store,
     name: string,
-    /** Returns the headers. */
+    /** Returns the headers with the signature of the message. */
     private readonly sign: (post: Post) => Record<string, string>,
     private readonly waits: readonly number[] = WAIT_S,
   ) {
@@ -42,11 +42,11 @@ export class PostQueue {
   add(post: Pick<Post, 'url' | 'body' | 'subject'>): void {
     this.sequence += 1;
     this.rows.put({ ...post, id: `${Date.now()}.${this.sequence}`, attempts: 0, due: Date.now(), state: 'waiting', answer: null });
-    // Starts after the current request is answered.
+    // Starts only after the current request is answered.
     setImmediate(() => this.wake());
   }
 
-  /** Sends waiting messages, also of an earlier process. */
+  /** Sends waiting messages, including those that an earlier process stored. */
   wake(): void {
     if (this.closed || this.running) return;
     clearTimeout(this.timer);

@@ -8,7 +8,7 @@ describe('mailbox', () => {
   });
   afterAll(() => sandbox.close());
 
-  it('receives mails over SMTP, and shows HTML, text and attachments by recipient', async () => {
+  it('receives mails over SMTP, lists them by recipient, and shows HTML, text and attachments', async () => {
     const transport = createTransport(sandbox.smtpUrl);
     await transport.sendMail({
       from: 'Spruce <hello@spruce.example>',
@@ -65,7 +65,7 @@ describe('mailing list', () => {
       body: new URLSearchParams({ EMAIL: email }),
     });
 
-  it('accepts the form field EMAIL from any origin, and reports invalid addresses [call.newsletter]', async () => {
+  it('subscribes the address in the form field EMAIL from any origin, and refuses invalid addresses [call.newsletter]', async () => {
     const taken = await post('a@example.com');
     expect([taken.status, taken.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     const { data } = (await (await fetch(`${sandbox.url}/mail/messages?to=a@example.com`)).json()) as { data: { text: string }[] };

@@ -48,7 +48,7 @@ export class Mailbox {
     const mail = this.mails.put({
       id: randomUUID(),
       from: parsed.from ? write(parsed.from) : '',
-      // The recipients of the envelope, which also include blind copies.
+      // Uses the recipients of the SMTP envelope, because the headers of a mail do not contain blind copies.
       to: recipients,
       subject: parsed.subject ?? '',
       text: parsed.text ?? null,
@@ -67,10 +67,9 @@ export class Mailbox {
   }
 }
 
-/** Simulates a full mailbox: rejects the first mail to such an address and accepts the next. */
+/** Addresses with this prefix simulate a full mailbox: the first mail is rejected, the next one accepted. */
 const FULL = /^full-/i;
 
-/** Clients may authenticate but need not. */
 export async function startMailServer(
   mailbox: Mailbox,
   { host, port }: { host: string; port: number },
@@ -103,7 +102,7 @@ export async function startMailServer(
       });
     },
   });
-  // Ignores clients that disconnect.
+  // Ignores the errors of clients that disconnect.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

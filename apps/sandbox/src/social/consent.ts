@@ -11,9 +11,9 @@ export interface ConsentOptions {
   clientId: string;
   path: string;
   grants: Grants;
-  /** Origin of the shop. Log-ins may redirect to it, and to loopback addresses. */
+  /** Origin of the shop. Log-ins may redirect to this origin and to loopback addresses. */
   shopOrigin?: string;
-  /** Query parameters of the redirect. */
+  /** Parameters of the redirect after the log-in. */
   tokenAnswer: (grant: { token: string; scope: string; state: string }) => Record<string, string>;
   codeAnswer: (grant: { code: string; scope: string; state: string }) => Record<string, string>;
 }
@@ -35,7 +35,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 export function consentRoutes(app: FastifyInstance, options: ConsentOptions): void {
   const { provider, name, clientId, path, grants, shopOrigin } = options;
 
-  /** Accepts only registered redirect addresses; otherwise an attacker could receive the token. */
+  /** Accepts only redirects to the shop or to a loopback address; otherwise an attacker could receive the token. */
   const problem = (query: unknown): { ask: Ask } | { error: string; description: string } => {
     const parsed = askSchema.safeParse(query);
     if (!parsed.success)
@@ -70,7 +70,7 @@ export function consentRoutes(app: FastifyInstance, options: ConsentOptions): vo
     const params = new URLSearchParams({ ...answer, ...(ask.state && { state: ask.state }) });
     if (inFragment) target.hash = params.toString();
     else for (const [key, value] of params) target.searchParams.append(key, value);
-    // Facebook appends the fragment `#_=_` to every redirect.
+    // Like Facebook, adds the fragment `#_=_` to a redirect that has no other fragment.
     return reply
       .header('cache-control', 'no-store')
       .redirect(provider === 'facebook' && !inFragment ? `${target.href}#_=_` : target.href, 303);

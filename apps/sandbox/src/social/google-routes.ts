@@ -14,7 +14,7 @@ interface SigningKey {
 
 const ISSUER = 'https://accounts.google.com';
 
-/** The key is stored, so that ID tokens stay valid after a restart. */
+/** Stores the key, so that ID tokens stay valid after a restart. */
 async function signingKey(store: Store): Promise<SigningKey> {
   const keys = store.collection<SigningKey>('google.key');
   const held = keys.all()[0];

@@ -31,7 +31,7 @@ export function findPerson(email: string): Person {
   return known ?? { email: email.toLowerCase(), givenName: given, familyName: family, verified: true, note: '' };
 }
 
-/** 21 digits; the same address at the same provider always gets the same id. */
+/** Returns 21 digits. The same address at the same provider always gets the same id. */
 export const createSubject = (provider: string, email: string): string =>
   BigInt(`0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 18)}`)
     .toString()

@@ -26,7 +26,7 @@ describe('Google and Facebook log-in', () => {
   const google = { client_id: sandboxKeys.googleClientId, redirect_uri: redirectUri, scope: 'openid email profile', state: 'xyz' };
   const facebook = { client_id: sandboxKeys.facebookAppId, redirect_uri: redirectUri, scope: 'email,public_profile', state: 'xyz' };
 
-  it('exchanges Google’s PKCE code once for a signed identity [call.social]', async () => {
+  it('exchanges a Google code with its PKCE verifier for a signed ID token, once [call.social]', async () => {
     const verifier = 'v'.repeat(50);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const back = await consent(
@@ -60,7 +60,7 @@ describe('Google and Facebook log-in', () => {
     expect((await exchange()).status).toBe(400);
   });
 
-  it('rejects a wrong verifier and an unknown client', async () => {
+  it('rejects a wrong PKCE verifier, an unknown client and a redirect to another site', async () => {
     const challenge = createHash('sha256').update('right').digest('base64url');
     const back = await consent(
       '/google/o/oauth2/v2/auth',
@@ -100,7 +100,7 @@ describe('Google and Facebook log-in', () => {
     expect((await fetch(`${sandbox.url}/google/tokeninfo?access_token=none`)).status).toBe(400);
   });
 
-  it('redirects with an error when a person declines', async () => {
+  it('redirects with an error when the person declines the log-in', async () => {
     expect((await consent('/google/o/oauth2/v2/auth', { ...google, response_type: 'token' }, { deny: 'yes' })).hash).toBe(
       '#error=access_denied&state=xyz',
     );
@@ -109,7 +109,7 @@ describe('Google and Facebook log-in', () => {
     ).toBe('user_denied');
   });
 
-  it('returns the person of a Facebook token, without the email address if it is withheld', async () => {
+  it('returns the person of a Facebook token, without an email address that the person does not share', async () => {
     const back = await consent(
       '/facebook/dialog/oauth',
       { ...facebook, response_type: 'code' },

@@ -13,7 +13,7 @@ describe('journal', () => {
   const file = join(folder, 'deep', 'state.jsonl');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('restores committed rows in order and compacts the file', () => {
+  it('restores committed rows in order after a crash, and removes outdated lines from the file', () => {
     const first = new Store(file);
     const things = first.collection<Thing>('thing');
     for (const id of ['a', 'b', 'c']) things.put({ id, name: id });
@@ -22,7 +22,7 @@ describe('journal', () => {
     things.delete('b');
     first.commit();
     things.put({ id: 'd', name: 'never told of' });
-    // A crash closes nothing and leaves an incomplete line.
+    // Simulates a crash: the store is not closed, and the last line is incomplete.
     appendFileSync(file, '["thing","e",{"id":"e"');
     const second = new Store(file);
     expect(second.collection<Thing>('thing').all()).toEqual([

@@ -5,7 +5,7 @@ export interface Row {
   id: string;
 }
 
-/** Keeps insertion order. After a change of a row in place, call `put` again; otherwise it is not saved. */
+/** Keeps insertion order. If you change a row in place, call `put` again; otherwise the change is not saved. */
 export class Collection<T extends Row> {
   private readonly rows = new Map<string, T>();
 
@@ -92,7 +92,7 @@ export class Store {
     try {
       entry = JSON.parse(line) as [string, string, Row | null];
     } catch {
-      // An incomplete last line can be ignored, because its request was never answered.
+      // An incomplete last line can be ignored, because the request that wrote this line was never answered.
       return;
     }
     const [name, id, row] = entry;

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import ts from 'typescript';
 import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 
-/** The API sends decimals as strings, but the library has its own class for them. The sandbox omits the older copy of a price in `plan`. */
+/** Expects two errors: the API sends strings for the library's class `Decimal`, and the sandbox omits the outdated field `plan`. */
 const isExpected = (message: string | ts.DiagnosticMessageChain): boolean =>
   /^(Type 'string' is not assignable to type 'Decimal'\.|Property 'plan' is missing)/.test(ts.flattenDiagnosticMessageText(message, ' '));
 
@@ -99,7 +99,7 @@ describe('API objects', () => {
   });
   afterAll(() => shop.close());
 
-  it("all objects have exactly the fields of Stripe's types", () => {
+  it("all objects of the sandbox have exactly the fields of Stripe's types", () => {
     expect(findTypeErrors(made)).toEqual([]);
   });
 });

@@ -57,13 +57,13 @@ export function createLedger(store: Store) {
     store,
     find,
     now,
-    /** The sandbox's own origin. */
+    /** Origin of the sandbox. */
     baseUrl: '',
-    /** The current request. Requests are handled synchronously, so there is only one. */
+    /** The current request. Requests are handled synchronously, so there is only one current request. */
     request: { id: null, idempotency_key: null } as { id: string | null; idempotency_key: string | null },
     onEvent: (_event: StripeEvent): void => undefined,
 
-    /** The time of a customer with a test clock, otherwise the real time. */
+    /** Returns the time of the customer's test clock, or the real time for a customer without a test clock. */
     nowOf: (customer: string | null): number => now(objects.customers.get(customer ?? '')?.test_clock),
 
     customer(id: string, param = 'customer'): Customer {

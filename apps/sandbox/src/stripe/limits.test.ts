@@ -34,7 +34,7 @@ describe('limits of Stripe', () => {
     return stripe.invoices.finalizeInvoice(id);
   };
 
-  it('shows ten rows of an inner list and paginates the rest', async () => {
+  it('returns ten rows of a list inside an object, and further rows in pages', async () => {
     const subscription = await subscribe(12);
     const { id, lines } = subscription.latest_invoice as Stripe.Invoice;
     expect([lines.data.length, lines.has_more]).toEqual([10, true]);
@@ -90,7 +90,7 @@ describe('limits of Stripe', () => {
     await expect(bill(200_000_000)).rejects.toMatchObject({ code: 'amount_too_large' });
   });
 
-  it('rejects mutually exclusive parameters', async () => {
+  it('rejects a request with two parameters that exclude each other', async () => {
     const { items } = await subscribe(1);
     const price = items.data[0]!.price.id;
     const refused = { statusCode: 400, message: expect.stringContaining('one of these parameters') as string };

@@ -55,7 +55,7 @@ describe('Stripe API', () => {
     expect((await shop.stripe.setupIntents.retrieve(intent.id)).last_setup_error).toMatchObject({ code });
   });
 
-  it('requires 3-D Secure, and declines an off-session payment that needs it', async () => {
+  it('asks for 3-D Secure to save a card, and declines an off-session payment that needs 3-D Secure', async () => {
     const customer = await shop.stripe.customers.create();
     const intent = await shop.stripe.setupIntents.create({ customer: customer.id });
     const waiting = await shop.stripe.setupIntents.confirm(intent.id, {
@@ -71,7 +71,7 @@ describe('Stripe API', () => {
     await expect(refused).rejects.toMatchObject({ code: 'authentication_required', statusCode: 402 });
   });
 
-  it('reports invalid requests like Stripe', async () => {
+  it('answers invalid requests with the same errors as Stripe', async () => {
     await expect(shop.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -103,7 +103,7 @@ describe('Stripe API', () => {
     ).rejects.toMatchObject({ decline_code: 'test_mode_live_card' });
   });
 
-  it('repeats the first response for a repeated request, and rejects its idempotency key for another', async () => {
+  it('repeats the response for a repeated idempotency key, and refuses the key for another request', async () => {
     const options = { idempotencyKey: 'order-7-1' };
     const first = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
     const again = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
@@ -142,7 +142,7 @@ describe('Stripe API', () => {
     return intent;
   }
 
-  it('refunds in parts, up to the paid amount', async () => {
+  it('refunds a payment in parts, up to the paid amount', async () => {
     const payment_intent = await charge('pm_card_visa');
     await shop.stripe.refunds.create({ payment_intent, amount: 20_000 });
     await expect(shop.stripe.refunds.create({ payment_intent, amount: 30_001 })).rejects.toMatchObject({ param: 'amount' });
@@ -150,7 +150,7 @@ describe('Stripe API', () => {
     await expect(shop.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'charge_already_refunded' });
   });
 
-  it('fails a refund later, with its events, for the card that refuses refunds', async () => {
+  it('makes a successful refund fail later for one test card, and sends the events', async () => {
     const payment_intent = await charge('pm_card_refundFail');
     const { id, status } = await shop.stripe.refunds.create({ payment_intent });
     expect(status).toBe('succeeded');
@@ -190,7 +190,7 @@ describe('Stripe API', () => {
 });
 
 describe('restarted sandbox', () => {
-  it('keeps its objects and idempotency keys', async () => {
+  it('still has its objects and idempotency keys', async () => {
     const stateDir = mkdtempSync(join(tmpdir(), 'spruce-sandbox-'));
     try {
       const first = await createSandbox({ stateDir });

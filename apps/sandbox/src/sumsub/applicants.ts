@@ -69,22 +69,22 @@ export const outcomes: Record<Outcome, { reviewStatus: Review['reviewStatus']; w
       clientComment: 'Forged document',
     },
   },
-  // The answer is green while an external service still checks the person, as at Sumsub.
+  // As at Sumsub, the answer is GREEN although an external service still checks the person.
   await: { reviewStatus: 'awaitingService', webhook: 'applicantAwaitingService', result: { reviewAnswer: 'GREEN' } },
   hold: { reviewStatus: 'onHold', webhook: 'applicantOnHold' },
 };
 
 /**
- * True while Sumsub refuses to deactivate an applicant. `pending` also means Sumsub's `queued` and `prechecked`. Its
- * documentation does not say whether it refuses this for `awaitingService`.
+ * True during a check, when Sumsub refuses to deactivate the applicant. The sandbox has no `queued` and `prechecked`, but uses `pending`.
+ * Sumsub's documentation does not say whether a deactivation is also refused during `awaitingService`.
  */
 export const isBeingChecked = ({ review }: Applicant): boolean => ['pending', 'awaitingService'].includes(review.reviewStatus);
 
-/** A visitor must submit documents at the start, and after a rejection that is not final. */
+/** The person must submit documents at the start, and after a rejection that is not final. */
 export const needsDocuments = ({ review: { reviewStatus, reviewResult } }: Applicant): boolean =>
   reviewStatus === 'init' || (reviewStatus === 'completed' && reviewResult?.reviewRejectType === 'RETRY');
 
-/** Sumsub itself retries after 5 minutes, 1 hour, 5 hours and 18 hours. */
+/** Shorter than at Sumsub, which retries after 5 minutes, 1 hour, 5 hours and 18 hours. */
 const RETRY_DELAYS_S = [1, 15, 300, 3_600];
 
 const formatTimestamp = (date = new Date()): string => `${date.toISOString().slice(0, 19).replace('T', ' ')}+0000`;
@@ -128,7 +128,7 @@ export class Applicants {
 
   /** The token contains the sandbox's origin, so that the unmodified SDK calls the sandbox. */
   issueToken(origin: string, token: Token): string {
-    // Not base64url, because the SDK decodes it with atob.
+    // Uses base64, not base64url, because the SDK decodes the token with `atob`.
     const part = (value: object): string =>
       Buffer.from(JSON.stringify(value))
         .toString('base64')
@@ -137,7 +137,7 @@ export class Applicants {
     return `_act-sbx-jwt-${head}.${this.sign(head)}-v2`;
   }
 
-  /** The applicant is created on first use. Undefined for an invalid or expired token. */
+  /** Creates the applicant on the first use of the token. Returns undefined for an invalid or expired token, or a deactivated profile. */
   open(accessToken: string): Applicant | undefined {
     const [, head = '', payload = '', signature] = /^_act-sbx-jwt-(\w+\.([^.]+))\.([\w-]+)-v2$/.exec(accessToken) ?? [];
     if (this.sign(head) !== signature) return undefined;

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { sandboxKeys } from '../config';
 import { isBeingChecked, type Applicant, type Applicants } from './applicants';
 
-/** Sumsub accepts a time "within 1 minute of the API server time". */
+/** Sumsub accepts a request whose time is "within 1 minute of the API server time". */
 const CLOCK_TOLERANCE_S = 60;
 
 const WINDOW_MS = 5_000;
 const MAX_CALLS: Readonly<Record<string, number>> = { GET: 300, POST: 50 };
 
-/** At Sumsub, levels are created in the dashboard. */
+/** At Sumsub, the shop creates its levels in the dashboard. */
 const LEVELS = ['id-and-liveness'];
 
 const refuse = (reply: FastifyReply, code: number, description: string, errorName?: string) =>
@@ -51,7 +51,7 @@ export function sumsubApi(
   applicants: Applicants,
   { secretKey, origin }: { secretKey: string; origin: () => string },
 ): void {
-  // Keeps the body as text, because the signature covers it.
+  // Keeps the body as text, because the signature covers the exact text.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const signed = (request: FastifyRequest): string | undefined => {

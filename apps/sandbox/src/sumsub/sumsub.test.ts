@@ -50,7 +50,7 @@ describe('identity check', () => {
       body: JSON.stringify(body),
     });
 
-  it('accepts signed calls only', async () => {
+  it('accepts only calls with a valid signature and a current time', async () => {
     expect(
       (await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-liveness' }, { secret: 'wrong' })).status,
     ).toBe(401);
@@ -78,7 +78,7 @@ describe('identity check', () => {
     }
   });
 
-  it('asks for a photo again, approves the check, and sends signed webhooks', async () => {
+  it('asks for another photo, then approves the check, and sends signed webhooks', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', {
       userId: 'user 1',
       levelName: 'id-and-liveness',
@@ -119,7 +119,7 @@ describe('identity check', () => {
       ]);
   });
 
-  it('accepts no documents during a check and after it', async () => {
+  it('refuses documents during a check and after a final rejection', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 3', levelName: 'id-and-liveness' });
     const accessToken = String(body['token']);
     const submit = async () => (await page('submit', { accessToken })).status;
@@ -131,7 +131,7 @@ describe('identity check', () => {
     expect(await submit()).toBe(409);
   });
 
-  it('deactivates a profile, except during a check', async () => {
+  it('deactivates a profile, but not during a check', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 2', levelName: 'id-and-liveness' });
     const accessToken = String(body['token']);
     await page('submit', { accessToken });

@@ -22,7 +22,7 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
     }),
   );
 
-  /** `act` returns an error, or changes the applicant. */
+  /** `act` changes the applicant, or returns an error. */
   const addCall = (name: string, act: (applicant: Applicant, outcome: unknown) => { status: number; code: string } | undefined) =>
     app.post(`/websdk/api/${name}`, (request, reply) => {
       const { accessToken, outcome } = (request.body ?? {}) as { accessToken?: unknown; outcome?: unknown };

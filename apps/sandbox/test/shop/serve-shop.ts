@@ -32,7 +32,7 @@ async function bundle(dir: string): Promise<string> {
   return readFileSync(join(dir, 'shop.js'), 'utf8');
 }
 
-/** The content security policy is as strict as the real shop's. */
+/** Serves a page with a content security policy that is as strict as the policy of the real shop. */
 export async function serveShop(sandboxUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'spruce-sandbox-shop-'));
   const script = await bundle(dir).finally(() => rmSync(dir, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ export async function serveShop(sandboxUrl: string): Promise<{ url: string; clos
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    // The host differs from the sandbox's 127.0.0.1, so the browser treats the shop as another site.
+    // The sandbox has the host 127.0.0.1, so the browser treats `localhost` as another site.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections();

@@ -124,7 +124,7 @@ describe('account calls', () => {
     expect(profile.invoiceList[0]).toMatchObject({ taxID: '0105561000003', company: 'Lamai (Head Office)' });
   });
 
-  it('updates addresses that have a key and adds the others [api.account-address] [rule.delivery-booleans]', async () => {
+  it('updates addresses with a key and adds addresses without a key [api.account-address] [rule.delivery-booleans]', async () => {
     const { shippingList, invoiceList } = await read<Awaited<ReturnType<typeof updateProfile>>>(
       profileQuery(one('GET /account/{id}', wireProfile).api, 7),
     );
@@ -218,7 +218,7 @@ describe('account calls', () => {
     });
   });
 
-  it('maps users and sessions [api.get-users] [call.user-info]', async () => {
+  it('returns users and sessions with camelCase fields and Date objects [api.get-users] [call.user-info]', async () => {
     const user = {
       id: 7,
       email: 'pim@example.com',

@@ -30,7 +30,7 @@ const toShippingAddress = ({ delivery: { stairs, lift, note }, ...wire }: WireSh
 });
 const toInvoiceAddress = ({ tax_id, ...wire }: WireInvoiceAddress): Saved<InvoiceForm> => ({ ...toAddress(wire), taxID: tax_id });
 
-/** The keys begin with a letter, so Object.entries keeps their order. */
+/** The keys begin with a letter, so Object.values returns the addresses in the order in which the service sent them. */
 const toAddressList = <W extends WireBillingAddress, A>(byKey: Record<string, W>, map: (wire: W) => A): A[] =>
   Object.values(byKey)
     .sort((one, other) => Number(other.is_default ?? 0) - Number(one.is_default ?? 0))
@@ -46,7 +46,7 @@ const toWireBoolean = (value: boolean) => (value ? ('true' as const) : ('false' 
 
 const readKey = (form: { key?: string }) => form.key ?? 'add_address';
 
-/** The service updates addresses that have a key and adds the others. */
+/** The service updates addresses with a key and adds addresses without a key. */
 export const toWireAddresses = ({ shipping, billing, invoice }: AddressChanges): WireAddressesInput => ({
   ...(shipping && {
     shipping: {
@@ -61,7 +61,7 @@ export const toWireAddresses = ({ shipping, billing, invoice }: AddressChanges):
   }),
   ...(billing && { billing: toWireAddress(billing), sp_hidden_billing_key: readKey(billing) }),
   ...(invoice && {
-    // No form asks for the phone of an invoice. Without it, the service keeps the saved one.
+    // No form asks for the phone number of an invoice address. If it is missing, the service keeps the saved number.
     invoice: { ...toWireAddress(invoice), phone: undefined, tax_id: invoice.taxID },
     sp_hidden_invoice_key: readKey(invoice),
   }),

@@ -6,7 +6,7 @@ import { readData, type Data, readTotals } from '../read-response';
 import { toProfile, toUser } from './mapping';
 import type { Profile, UserInfo } from './types';
 
-/** First part of all customer query keys. Logout removes them with `removeQueries({ queryKey: ['account'] })`. */
+/** First part of all customer query keys. Logout removes all these queries with `removeQueries({ queryKey: ['account'] })`. */
 const KEY = 'account';
 
 export const profileQuery = (api: ApiClient, id: number) =>
@@ -23,7 +23,7 @@ export const userInfoQuery = (api: ApiClient, uid: number) =>
       toUser((await api.get<{ data: WireUser }>(`/account/${uid}/info`, { signal })).data.data),
   });
 
-/** Newest login first. */
+/** The newest login is first. */
 export const sessionsQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [KEY, id, 'sessions'],
@@ -50,7 +50,7 @@ export const usersQuery = (api: ApiClient, { search, role, page, perPage }: User
     },
   });
 
-/** A provider that is not configured is missing. */
+/** Returns only the providers that are configured. */
 export const socialProvidersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, 'social-providers'],

@@ -14,7 +14,7 @@ export const logIn = (
 export const logInSocially = (api: ApiClient, proof: ProviderProof & { remember?: boolean }): Promise<LoggedIn & { created: boolean }> =>
   readData(api.post<Data<WireSocialLoggedIn>>('/social-login', { ...toWireProof(proof), remember: proof.remember }));
 
-/** The tabs are logged out even if the service does not respond. */
+/** Logs out all tabs of the browser, even if the service does not respond. */
 export async function logOut(api: ApiClient): Promise<void> {
   await api.post('/logout', { refresh_token: cookieJar.read().refresh || undefined }).catch(() => undefined);
   clearSession();

@@ -23,7 +23,7 @@ export type Saved<Form> = Form & {
   isDefault?: boolean;
 };
 
-/** Each list has the default address first, then the newest. */
+/** In each list, the default address is first. After it, the newest address comes first. */
 export interface AddressBook {
   shippingList: Saved<ShippingForm>[];
   billingList: Saved<AddressForm>[];
@@ -36,7 +36,7 @@ export interface AddressChanges {
   invoice?: InvoiceForm & { key?: string };
 }
 
-/** `phone` has only digits; '' if the customer gave none. */
+/** `phone` has only digits, or is '' if there is no phone number. */
 export type UserInfo = Omit<CamelizedKeys<WireUser>, 'id'> & { userID: number };
 
 export type Profile = Omit<CamelizedKeys<WireProfile>, 'id' | 'stripeCustomerId' | keyof WireAddressBook> &

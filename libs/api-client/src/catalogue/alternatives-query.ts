@@ -3,7 +3,7 @@ import type { ApiClient } from '../api-client';
 import { fetchPage } from './listing-queries';
 import type { ListedProduct, Product } from './types';
 
-// Not in `listing-queries.ts`, because the first page of a list does not need this query and must not load it.
+// This query is not in `listing-queries.ts`, so that product lists do not load its code.
 
 const ALTERNATIVES_PER_REQUEST = 12;
 

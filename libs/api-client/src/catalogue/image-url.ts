@@ -1,6 +1,9 @@
 import type { Image, ListedProduct, ListedVariation } from './types';
 
-/** Sizes of the usual product picture. Lists omit them, because the HTML of a page contains its lists. */
+/**
+ * Sizes of most product pictures. The data of lists omits these sizes to keep the HTML of pages small; {@link resolvePicture} adds them
+ * again.
+ */
 export const PRODUCT_PICTURE: Pick<Image, 'width' | 'height' | 'widths'> = {
   width: 1200,
   height: 1200,

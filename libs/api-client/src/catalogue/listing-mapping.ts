@@ -2,12 +2,12 @@ import type { WireFacets, WireImage, WirePackageCard, WireProductCard, WireVaria
 import { PRODUCT_PICTURE } from './image-url';
 import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation } from './types';
 
-// These mappers have their own file, because the first page of a list loads no other mappers.
+// These mappers are in a separate file, so that product lists do not load the other mappers.
 
 export const countAvailable = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
   stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-/** Lists show small pictures, so they do not offer larger files than {@link PRODUCT_PICTURE}. */
+/** Lists show small pictures, so files that are larger than {@link PRODUCT_PICTURE} are left out. */
 const toListedPicture = ({ base, color, width, height, widths }: WireImage): ListedPicture => {
   const avif = widths.avif?.filter((file) => file <= PRODUCT_PICTURE.width);
   const isUsual = width === height && isEqual({ ...widths, avif }, PRODUCT_PICTURE.widths);

@@ -93,7 +93,7 @@ describe('query string of a listing', () => {
     );
   });
 
-  it('maps URL keys to API keys; on a brand page, its brand replaces the brand filter [api.products-listing]', () => {
+  it('maps URL keys to API keys; the slug of a brand page replaces the brand filter [api.products-listing]', () => {
     const value: ListingQuery = {
       ...EMPTY_LISTING_QUERY,
       main: 'bedroom',

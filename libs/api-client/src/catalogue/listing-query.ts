@@ -108,7 +108,7 @@ export function serialiseListingQuery(query: ListingQuery): string {
     .join('&');
 }
 
-/** A brand page passes its slug, which replaces the brand filter. */
+/** A brand page passes its own slug as `overrideBrandSlug`, which replaces the brand filter. */
 export function listingParams(query: ListingQuery, overrideBrandSlug?: string): ApiParams {
   const [min, max] = query.priceRange;
   return {
@@ -123,7 +123,6 @@ export function listingParams(query: ListingQuery, overrideBrandSlug?: string): 
   };
 }
 
-/** Sort order and search do not count. */
 export function countFilters(query: ListingQuery): number {
   const [min, max] = query.priceRange;
   const priced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;

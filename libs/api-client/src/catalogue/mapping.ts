@@ -25,7 +25,7 @@ import type {
 import { camelizeKeys } from '../read-response';
 import { countAvailable, toListedProduct } from './listing-mapping';
 
-// The HTML of a page contains the results, so mappers leave out what no page shows.
+// The HTML of a page contains the mapped data, so the mappers leave out fields that no page shows.
 
 const splitParagraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 

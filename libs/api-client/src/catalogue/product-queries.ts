@@ -36,7 +36,7 @@ const includeQuery = <Item>(api: ApiClient, ids: readonly number[], kind: string
 /** Returns products in the order of `ids`, at most 100. */
 export const productsByIdQuery = (api: ApiClient, ids: readonly number[]) => includeQuery(api, ids, 'include', toProductCard);
 
-/** Like `productsByIdQuery`, with the fields that a card shows. */
+/** Like `productsByIdQuery`, but only with the fields that a product card shows. */
 export const listedProductsQuery = (api: ApiClient, ids: readonly number[]) => includeQuery(api, ids, 'listed', toListedProduct);
 
 export const pieceCountQuery = (api: ApiClient) =>

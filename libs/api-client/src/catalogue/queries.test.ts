@@ -83,7 +83,7 @@ describe('catalogue queries', () => {
     },
   );
 
-  it('prefers the number of pieces in the warehouse to the stock quantity, and returns 0 when out of stock [entity.cart-item]', async () => {
+  it('uses asset_quantity before stock_quantity as available pieces, and 0 when out of stock [entity.cart-item]', async () => {
     const api = createTestApi();
     for (const card of await client().fetchQuery(
       productsByIdQuery(
@@ -103,7 +103,7 @@ describe('catalogue queries', () => {
     expect(card?.variations[0]).not.toHaveProperty('subscriptionPrices');
   });
 
-  it('maps packages and home page data [api.packages] [api.wcm]', async () => {
+  it('returns a package with the right number of pieces, and the pictures of the home page [api.packages] [api.wcm]', async () => {
     const api = createTestApi({ language: 'th' });
     const room = await client().fetchQuery(packageQuery(api, 'japandi-living-room'));
     expect(room?.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(room?.pieces);
@@ -127,7 +127,7 @@ describe('catalogue queries', () => {
     expect(groups.map(({ queryName }) => queryName)).toEqual(['main', 'subs']);
   });
 
-  it('searches for two products with attributes, and returns no results after a failure [error.search] [const.page-sizes]', async () => {
+  it('requests two products, skips products without attributes, and returns nothing after a failure [error.search] [const.page-sizes]', async () => {
     const [bare, ...others] = samples.en.cards;
     const api = createTestApi({
       handlers: { 'GET /products': () => ({ body: { data: [{ ...bare!, attributes: [] }, others[0]!] }, headers: { 'x-wp-total': '7' } }) },
@@ -157,13 +157,13 @@ describe('catalogue queries', () => {
     ['mali@spruce.example', 400, 'invalid'],
     ['mali@spruce.example', 429, 'tooMany'],
     ['mali@spruce.example', 500, 'failed'],
-  ])('returns why the service rejected an email address: %j, %i', async (email, status, came) => {
+  ])('rejects the email address %j (status of the service: %i; 0 means no request) with %s', async (email, status, came) => {
     const api = createTestApi({ handlers: status ? { 'POST /stock-notices': failingHandler(status) } : {} });
     expect(await requestStockNotice(api, { kind: 'product', variantId: 101001, email })).toBe(came);
     expect(api.requests).toHaveLength(status ? 1 : 0);
   });
 
-  it('puts the language into every query key [purpose.locales]', () => {
+  it('puts the language into the query key of a product list [purpose.locales]', () => {
     const keys = (['en', 'th'] as const).map((language) =>
       JSON.stringify(productListInfiniteQuery(createTestApi({ language }), EMPTY_LISTING_QUERY).queryKey),
     );

@@ -10,8 +10,8 @@ export interface StockNotice {
 }
 
 /**
- * `noted` (a mail will follow, also after a repeated request) and `available` (already in stock) come from the service. After `tooMany` or
- * `failed` the customer can try again.
+ * `noted`: the service will send a mail, also after a repeated request. `available`: the piece is already in stock again. After `tooMany`
+ * or `failed`, the customer can try again.
  */
 export type StockNoticeResult = WireStockNotice['state'] | 'required' | 'invalid' | 'tooMany' | 'failed';
 

@@ -31,7 +31,7 @@ const toStockEntry = (wire: WireStockLevel): [number, StockLevel] => [
 
 const joinIds = (ids: readonly number[] = []) => (ids.length > 0 ? ids.join(',') : undefined);
 
-/** Returns the exact stock of at most 100 ids per kind. Other responses of the catalogue are exact only up to three pieces. */
+/** Returns the exact stock for at most 100 ids per kind. Other responses of the catalogue are exact only up to a stock of three pieces. */
 export const stockQuery = (api: ApiClient, ids: { variations?: readonly number[]; packages?: readonly number[] }) => {
   const params = { variations: joinIds(ids.variations), packages: joinIds(ids.packages) };
   return queryOptions({

@@ -2,7 +2,7 @@ import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contrac
 import type { CategoryKind } from '@spruce/contract/constants';
 import type { Brand, CategoryGroup, CategoryItem } from './types';
 
-// These mappers have their own file, because the shell loads no other mappers on the first page.
+// These mappers are in a separate file, because the shell needs them on every page and must not load the other mappers.
 
 export const toBrand = ({ id, name, slug, place, about, material, image, count }: WireBrand): Brand => ({
   id,
@@ -22,7 +22,7 @@ const toCategoryItem = (wire: WireCategoryChild, type: CategoryKind): CategoryIt
   type,
   slug: wire.slug,
   count: wire.count,
-  // No page shows the picture of a function category, so it is omitted.
+  // Pages show only the pictures of room categories (`main`), so other pictures are omitted.
   ...(wire.image && type === 'main' && { image: wire.image }),
 });
 

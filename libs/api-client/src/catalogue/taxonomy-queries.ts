@@ -43,7 +43,9 @@ export const categoriesQuery = (api: ApiClient) =>
     },
   });
 
-/** Adds the entry 'All Rooms' to the main group. The service does not have this entry. Its slug is null, so it does not filter. */
+/**
+ * Adds the entry 'All Rooms', which the service does not have, to the main group. The slug of this entry is null, which means no filter.
+ */
 export const withAllRooms = (groups: readonly CategoryGroup[], name: string): CategoryGroup[] =>
   groups.map((group) =>
     group.queryName === 'main'

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api-client';
 import { TAXONOMY_STALE_MS } from './taxonomy-queries';
 import type { CategoryItem } from './types';
 
-/** Types load when a menu or filter needs them, because they would make the HTML of every page larger. */
+/** Furniture types are loaded only when a menu or filter needs them, because they would make the HTML of every page larger. */
 export const typesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'types'],

@@ -18,7 +18,7 @@ import type { CamelizedKeys } from '../read-response';
 
 // Prices are in baht per month, sizes in centimetres, weights in kilograms, dates as yyyy-MM-dd.
 
-/** The URL of each file is `${base}-${width}.${type}`. */
+/** Each file of a picture has the URL `${base}-${width}.${type}`. */
 export type Image = WireImage;
 export type BrandRef = WireBrandRef;
 export type Brand = WireBrand;
@@ -60,7 +60,7 @@ export type ProductCard = Omit<CamelizedKeys<WireProductCard>, 'variations'> & {
   variations: Variation[];
 };
 
-/** For missing fields use `resolvePicture`. */
+/** `resolvePicture` adds the missing fields. */
 export type ListedPicture = Pick<Image, 'base' | 'color'> & Partial<Image>;
 
 export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'available'> &

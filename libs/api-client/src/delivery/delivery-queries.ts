@@ -25,7 +25,7 @@ const STALE_MS = 30_000;
 const EARLIEST_STALE_MS = 300_000;
 const KEY = 'delivery';
 
-/** With `collectionFrom`, returns days for a collection. */
+/** With `collectionFrom`, returns days for a collection instead of a delivery. */
 export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }: { postcode?: string; collectionFrom?: string } = {}) => {
   const params = { postcode, collection_from: collectionFrom };
   return queryOptions({
@@ -36,8 +36,8 @@ export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }
 };
 
 /**
- * Returns the first available slot, optionally for a postcode. It is the same for all visitors and languages. The key begins with
- * `catalogue`, so that the server caches it.
+ * Returns the first available slot, optionally for a postcode. This slot is the same for all visitors and languages, so the key begins with
+ * `catalogue`, and the server caches the data.
  */
 export const earliestDeliveryQuery = (api: ApiClient, postcode?: string | null) =>
   queryOptions({
@@ -62,7 +62,8 @@ export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: stri
   });
 
 /**
- * `version` is the version that the editor last read, null for a new holiday. Throws 409 delivery_calendar_stale if the version changed.
+ * `holiday.version` is the version that the page last read, or null for a new holiday. Throws 409 delivery_calendar_stale if the version
+ * changed.
  */
 export async function writeHoliday(api: ApiClient, date: string, holiday: WireHolidayWrite): Promise<string | undefined> {
   return (await api.put<Data<WireHolidayAnswer>>(`/delivery/holiday/${encodeURIComponent(date)}`, holiday)).data.data.version;

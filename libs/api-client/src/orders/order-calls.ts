@@ -40,9 +40,9 @@ export const quoteOrder = (api: ApiClient, request: OrderQuoteRequest, options?:
   readData(api.post<Data<WireOrderQuote>>('/orders/quote', request, options));
 
 /**
- * The call is idempotent by `key`: create the key when the customer agrees, and reuse it until there is a response. After 409
- * order_total_changed, order_out_of_stock or delivery_*, fetch the quote or the days again. Also throws 422 id_verification_*,
- * payment_method_required.
+ * The call is idempotent by `key`: create the key when the customer confirms the order, and send the same key again until there is a
+ * response. After 409 order_total_changed, order_out_of_stock or delivery_*, fetch the quote or the days again. Also throws 422
+ * id_verification_*, payment_method_required.
  */
 export async function placeOrder(api: ApiClient, request: OrderRequest, key: string): Promise<{ order: Order; payment: OrderPayment }> {
   const { data } = await api.post<WirePlacedOrder>('/orders', { ...request, idempotency_key: key }, withLanguage(api));

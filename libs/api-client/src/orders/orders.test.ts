@@ -168,7 +168,7 @@ const quote: WireChangeQuote = {
 };
 
 describe('order and delivery calls', () => {
-  it('returns an order with Dates for timestamps and unchanged tier names [api.orders-get]', async () => {
+  it('returns an order in camelCase with Dates for timestamps, but keeps the keys of price tiers [api.orders-get]', async () => {
     orderSchema.parse(order);
     const found = await read<Order>(orderQuery(answering('GET /orders/SP-261121-0007', { data: order }).api, order.number));
     expect(found).toMatchObject({
@@ -211,7 +211,7 @@ describe('order and delivery calls', () => {
     expect(api.requests[0]?.params).toEqual({ lang: 'en' });
   });
 
-  it('confirms a change with the id of its quote [route.order-edit-id] [route.order-subscription-change]', async () => {
+  it('confirms a change with the id of its price quote [route.order-edit-id] [route.order-subscription-change]', async () => {
     changeQuoteSchema.parse(quote);
     expect(
       await quoteChange(answering('POST /orders/7/subscription-change/quote', { data: quote }).api, 7, { kind: 'extend', months: 18 }),
@@ -228,7 +228,7 @@ describe('order and delivery calls', () => {
     expect(await cancelOrder(answering('POST /orders/7/cancel', { data: order }).api, 7, { version: 3 })).toMatchObject({ id: 7 });
   });
 
-  it('returns availability and the time until which the pieces are held [api.check-available]', async () => {
+  it('returns the availability and the time at which the hold of the pieces ends [api.check-available]', async () => {
     const body = {
       available: true,
       line_items: [],

@@ -64,7 +64,7 @@ export const answeredChangesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => readData(api.get<Data<WireOpenChange[]>>('/orders/changes', { params: { state: 'answered' }, signal })),
   });
 
-/** Invalidate these queries after every change of the order. */
+/** Key of the price quotes for changes of an order. Invalidate these queries after every change of the order. */
 export const changeQuotesKey = (api: ApiClient, id: number) => [ORDERS_KEY, api.language, 'quote', id] as const;
 
 /**

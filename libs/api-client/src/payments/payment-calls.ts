@@ -8,7 +8,7 @@ export const beginCardSetup = (api: ApiClient, customerId: number): Promise<Card
 
 const cardPath = (customerId: number, card: string): string => `/stripe-service/payment_methods/${customerId}/${encodeURIComponent(card)}`;
 
-/** Makes the card pay all future charges, also of running subscriptions. */
+/** The card then pays all future charges, also of running subscriptions. */
 export const makeDefaultCard = (api: ApiClient, customerId: number, card: string): Promise<SavedCard[]> =>
   readData(api.post<Data<WirePaymentMethod[]>>(`${cardPath(customerId, card)}/default`, {}));
 
@@ -26,8 +26,8 @@ export const validateCoupon = (
 ): Promise<Coupon> => readData(api.post<Data<WireCoupon>>('/stripe-service/validate-coupon', { ...input, customer_id: customerId }));
 
 /**
- * Pays by `card`. Without a card, reads the state after Stripe.js has confirmed the payment. If the bank declines, returns an outcome and
- * does not throw. Throws 410 payment_link_expired, payment_link_revoked.
+ * Pays with `card`. Without `card`, returns the state of the payment that Stripe.js has confirmed. If the bank declines, returns an outcome
+ * and does not throw. Throws 410 payment_link_expired, payment_link_revoked.
  */
 export const payPaymentLink = (
   api: ApiClient,

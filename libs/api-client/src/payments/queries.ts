@@ -5,7 +5,7 @@ import { readData, type Data } from '../read-response';
 
 const KEY = 'payments';
 
-/** Default card first. */
+/** The default card is first. */
 export const paymentMethodsQuery = (api: ApiClient, customerId: number) =>
   queryOptions({
     queryKey: [KEY, 'cards', customerId],
@@ -36,7 +36,7 @@ export const billingQuery = (api: ApiClient, orderId: number) =>
 /** The links to the PDF files are valid for 15 minutes, so the list is fetched again after 10. */
 const INVOICES_STALE_MS = 600_000;
 
-/** Newest first. */
+/** The newest invoice is first. */
 export const invoicesQuery = (api: ApiClient, orderId: number) =>
   queryOptions({
     queryKey: [KEY, 'invoices', orderId],

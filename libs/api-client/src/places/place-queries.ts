@@ -17,7 +17,7 @@ export const countriesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => readData(api.get<Data<WireCountry[]>>('/orders/get-countries', { signal })),
   });
 
-/** True until the countries are loaded. */
+/** Returns true until the countries are loaded. */
 export const needsPostcode = (countries: readonly Country[] | undefined, country: string): boolean =>
   countries?.find(({ code }) => code === country)?.needsPostcode !== false;
 

@@ -3,12 +3,14 @@ import type { Transport } from '../transport';
 import type { TokenPair } from './stored-session';
 
 const RETRY_DELAYS_MS = [300, 1200];
-/** All three attempts together take less than 30 seconds, in which the service returns the same tokens again. */
+/**
+ * All three attempts together take less than 30 seconds. For 30 seconds, the service returns the same new tokens for a used refresh token.
+ */
 const TIMEOUT_MS = 8000;
 
 const isTransient = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
-/** Without a response the service may already have exchanged the token, so the call retries and gets the same pair. */
+/** If there is no response, the service may already have exchanged the token. So the call is repeated and returns the same new tokens. */
 export async function exchangeToken(
   send: Transport,
   baseUrl: string,

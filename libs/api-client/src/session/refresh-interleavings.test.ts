@@ -150,7 +150,7 @@ const run = async (world: World, scheduler: fc.Scheduler) => {
 };
 
 describe('token refresh with requests and tabs in any order [error.token-retry]', () => {
-  it('refreshes the token once for all refused requests, and then answers every request', async () => {
+  it('refreshes the token once for all refused requests, and then every request succeeds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'site' });
@@ -164,7 +164,7 @@ describe('token refresh with requests and tabs in any order [error.token-retry]'
     );
   });
 
-  it('refreshes at most once per tab without the Web Locks API, and all tabs get the same tokens', async () => {
+  it('without the Web Locks API, refreshes at most once per tab, and every request succeeds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'tab' });
@@ -204,7 +204,7 @@ describe('token refresh with requests and tabs in any order [error.token-retry]'
     },
   );
 
-  it.each(['site', 'tab'] as const)('logs out once after a failed refresh and rejects every request (locks: %s)', async (locks) => {
+  it.each(['site', 'tab'] as const)('logs out after a failed refresh and rejects every request (locks: %s)', async (locks) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks, start: ({ service }) => (service.refusing = true) });

@@ -4,7 +4,10 @@ const LOCK_TIMEOUT_MS = 25_000;
 
 const queueKey = Symbol.for('spruce.token-refresh');
 
-/** Without the Web Locks API, two tabs can run `work` at the same time; the grace period of the service then keeps both logged in. */
+/**
+ * Without the Web Locks API, two tabs can run `work` at the same time. Both tabs stay logged in, because the service accepts a used refresh
+ * token again for a short time.
+ */
 export function runExclusively<T>(work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks;
   return locks ? runLocked(locks, work) : runQueued(work);

@@ -8,7 +8,7 @@ export interface RefresherOptions {
   onLoggedOut(): void;
 }
 
-/** Returns an access token that differs from the refused one, or null if no customer is logged in. */
+/** Returns an access token that differs from the refused token, or null if no customer is logged in. */
 export type Refresher = (refused: string) => Promise<string | null>;
 
 /** Logs out if there is no refresh token or the exchange fails. */

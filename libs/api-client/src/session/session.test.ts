@@ -97,7 +97,7 @@ describe('client with a token [error.token-retry]', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('sends a request again only once', async () => {
+  it('repeats a failed request only once', async () => {
     const { api, seen } = client(({ path }) => (path === '/refresh-token' ? json(pair('new')) : refusal(403, 'jwt_auth_invalid_token')));
     expect(await error(api.get('/orders'))).toBe('403 jwt_auth_invalid_token');
     expect(seen.map(({ path }) => path)).toEqual(['/orders', '/refresh-token', '/orders']);
@@ -178,7 +178,7 @@ describe('exchange of the refresh token', () => {
     });
   });
 
-  it('stops after three attempts, and at once after a refusal or an invalid response', async () => {
+  it('stops after three attempts without a response, or after one refusal or invalid response', async () => {
     let count = 0;
     const failing = (answer: () => Promise<Response>) => exchangeToken(() => ((count += 1), answer()), '/sp/v1', 'x', [1, 1]);
     await expect(failing(() => Promise.reject(new TypeError('fetch failed')))).rejects.toThrow('fetch failed');
@@ -229,7 +229,7 @@ describe('lock of the token refresh', () => {
     expect(new Set(names)).toEqual(new Set(['spruce.token-refresh']));
   });
 
-  it('stops waiting for the lock of a frozen tab, and passes on errors of the task', async () => {
+  it('runs the task without the lock if a frozen tab holds the lock, and throws errors of the task', async () => {
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },

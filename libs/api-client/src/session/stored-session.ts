@@ -83,8 +83,8 @@ const removeSession = (reason: 'logout' | 'restore') => {
   emit(EVENTS.sessionChanged, { reason, uid: null });
 };
 
-/** Call `logOut` to end the session at the service too. */
+/** Clears only this browser. `logOut` also ends the session at the service. */
 export const clearSession = () => removeSession('logout');
 
-/** Ends a session that the customer did not end, so their cart and other data stay. */
+/** For a session that the customer did not end. Unlike after a logout, data of the customer in this browser stays, such as the wishlist. */
 export const expireSession = () => removeSession('restore');

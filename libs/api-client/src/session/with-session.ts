@@ -20,7 +20,7 @@ export const withSession =
     const path = new URL(url, 'http://localhost').pathname;
     const sendWith = (token: string) =>
       send(url, token ? { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` } } : init);
-    // The request that refreshes the token sends no access token, because the service would refuse the old one.
+    // The request for new tokens contains no access token, because the service would refuse the expired one.
     const token = path.endsWith('/refresh-token') ? '' : (accessToken() ?? '');
     const response = await sendWith(token);
     if (PATHS_WITHOUT_REFRESH.test(path) || !(await isTokenRefused(response))) return response;

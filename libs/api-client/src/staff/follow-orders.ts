@@ -47,7 +47,7 @@ async function read(api: ApiClient, { onChange, onLive }: OrdersFollower, signal
   }
 }
 
-/** Resolves after the abort or when the service denies access. */
+/** The promise resolves after `signal` is aborted, or when the service denies access. */
 export async function followOrders(api: ApiClient, follower: OrdersFollower, signal: AbortSignal): Promise<void> {
   let pause = MIN_RETRY_DELAY_MS;
   while (!signal.aborted) {

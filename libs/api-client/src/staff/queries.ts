@@ -67,7 +67,7 @@ export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   });
 
-/** The default is today by the clock of the service. */
+/** Without `date`, returns the day that is today by the clock of the service. */
 export const driversDayQuery = (api: ApiClient, date?: string) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'drivers-day', date ?? ''],

@@ -60,7 +60,7 @@ describe('stream of changed orders', () => {
     await over;
   });
 
-  it('stops when the service denies access', async () => {
+  it('does not reconnect when the service denies access', async () => {
     const { over, heard } = follow(createTestApi({ handlers: { 'GET /staff/events': () => errorResponse(404, 'rest_no_route') } }));
     await over;
     expect(heard).toEqual([false]);

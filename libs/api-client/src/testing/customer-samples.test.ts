@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('customer samples (%s)', (language) => {
     for (const invoices of Object.values(payments.invoices)) holds(invoiceSchema.array(), invoices);
   });
 
-  it('the samples contain a login, a profile and a search, and error responses for each [api.login]', async () => {
+  it('the test client logs in and finds users, and rejects a wrong password and an unknown account [api.login]', async () => {
     await data(loginResponseSchema, 'post', '/login', { username: account.login.email, password: 'any' });
     await refused(api.post('/login', { username: account.login.email, password: 'wrong' }), 401, 'invalid_credentials');
     await refused(api.get('/account/987654'), 404, 'account_not_found');

@@ -9,7 +9,7 @@ export interface DeliveryHandlers {
   'GET /delivery/calendar': Handler<Data<WireDeliveryCalendar>>;
 }
 
-/** Tests set their clock to `window.today`. */
+/** The sample days do not change, so tests set their clock to `window.today`. */
 export const deliveryHandlers: DeliveryHandlers = {
   'GET /delivery/window': ({ language }) => ({ body: { data: customerSamples[language].delivery.window } }),
   'GET /delivery/holiday': ({ language }) => ({ body: { data: customerSamples[language].delivery.holidays } }),

@@ -9,7 +9,7 @@ type Part = CategoryKind | 'brands' | 'price' | 'stock';
 const listGroupSlugs = (language: Language, kind: CategoryKind): string[] =>
   samples[language].categories.filter(({ type }) => type === kind).flatMap(({ child }) => child.map(({ slug }) => slug));
 
-/** `except` names a filter to ignore, which is needed to count the choices of that filter. */
+/** `except` is a filter that is ignored, because the choices of a filter are counted without this filter. */
 function matches(card: WireProductCard, params: Params, language: Language, except?: Part): boolean {
   const own = samples[language].categoriesOf[card.slug] ?? [];
   const asked = splitList(params.category);

@@ -20,10 +20,10 @@ export function usePostcode(): string | null {
   return useStore(postcodeStore.store, ({ record }) => record.postcode);
 }
 
-/** In the cases `unknown` and `unreachable` the postcode is not stored. */
+/** `short`: not five digits. `unknown`: the postcode does not exist. `unreachable`: the service did not respond. */
 export type PostcodeProblem = 'short' | 'unknown' | 'unreachable';
 
-/** Stores an existing postcode, also one outside the delivery area. Only for the browser. */
+/** Stores the postcode if it exists, even outside the delivery area. Otherwise returns the problem. Only for the browser. */
 export async function savePostcode(api: ApiClient, queries: QueryClient, postcode: string): Promise<PostcodeProblem | null> {
   if (!POSTCODE.test(postcode)) return 'short';
   try {

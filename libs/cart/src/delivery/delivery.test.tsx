@@ -50,7 +50,7 @@ test('stores a valid postcode and deletes it again, and shows no day outside the
 test.each([
   ['1040', 'short'],
   ['99999', 'unknown'],
-])('rejects the postcode %s: %s', async (postcode, problem) => {
+])('rejects the postcode %s with the problem %s', async (postcode, problem) => {
   const view = open();
   expect(await savePostcode(view.api, view.queries, postcode)).toBe(problem);
   expect(stored()).toMatchObject({ postcode: null });
@@ -63,12 +63,12 @@ test('shows no day and stores no postcode if the service does not respond', asyn
   expect(await savePostcode(view.api, view.queries, '10400')).toBe('unreachable');
 });
 
-test('shows no day if all slots of three weeks are full', async () => {
+test('shows no day if all slots are full', async () => {
   const view = open({ 'GET /delivery/earliest': () => ({ body: { data: { earliest: null, area: null } } }) });
   await says(view, { state: 'full', postcode: null });
 });
 
-test.each([null, '{"v":1,"postcode":"10 400"}', '{"v":1,"postcode":10400}', 'nonsense'])('ignores the stored value %s', async (text) => {
+test.each([null, '{"v":1,"postcode":"10 400"}', '{"v":1,"postcode":10400}', 'nonsense'])('ignores the invalid record %s', async (text) => {
   if (text !== null) localStorage.setItem(KEY, text);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
   const view = open();
@@ -76,7 +76,7 @@ test.each([null, '{"v":1,"postcode":"10 400"}', '{"v":1,"postcode":10400}', 'non
   expect(view.asked()).toEqual(['anywhere']);
 });
 
-test('fetches the earliest day again after five minutes, and shows no day if that fails', async () => {
+test('fetches the earliest day again after five minutes, and shows no day if this request fails', async () => {
   const answered = { earliest: { date: '2026-11-26', slot: '11:00-12:00' as const }, area: null };
   const at = (minutes: number) => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,7 +1,7 @@
 import { HOME_ACCESS_KEY, type HomeAccessRecord } from '@spruce/contract/storage';
 import { readRecord, writeText } from '@spruce/record-store';
 
-/** Null if the customer has not answered. */
+/** Returns null if the customer has not said whether the home has stairs. */
 export function readHomeAccess(): { stairs: boolean; lift: boolean } | null {
   const { stairs, lift } = readRecord(HOME_ACCESS_KEY);
   // A record without `lift` counts as a home with a lift, the default on the product page.

@@ -24,7 +24,7 @@ describe.each(english)('%s', (file) => {
   });
 
   it('uses no English text in Thai messages', () => {
-    const names = /^(LINE|Facebook|Instagram|Pergo|\{\{\w+\}\})?$/; // product names, placeholders and empty texts need no Thai letters
+    const names = /^(LINE|Facebook|Instagram|Pergo|\{\{\w+\}\})?$/; // names of companies, placeholders and empty texts need no Thai letters
     const keys = /(^|\.)(space|id|date|phone|product|months)$/;
     for (const [key, text] of th)
       if (!names.test(text) && !keys.test(key)) expect([key, /[\u0e01-\u0e5b]/.test(text)]).toEqual([key, true]);

@@ -2,7 +2,7 @@ import { setI18n } from 'react-i18next';
 import { createI18n } from '@spruce/i18n';
 import { message } from './visit-routes';
 
-it('matches the text of a message with any values, in each plural form, and optional fields', () => {
+it('message() matches any values of placeholders, each plural form, and a label with "(optional)"', () => {
   const shell = {
     save: 'Save {{name}}. OK?',
     cart_zero: 'Cart',

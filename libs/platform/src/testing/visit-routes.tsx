@@ -75,7 +75,7 @@ export function visitRoutes(routes: readonly RouteObject[], at: string, { langua
   return { page, api, router };
 }
 
-/** Loads the module of a page before a test measures its time, because compiling it may be slow. */
+/** Call it before a test measures the time of a page, because compiling the module of the page may be slow. */
 export async function compilePage(routes: RouteObject[], at: string): Promise<void> {
   for (const { route } of matchRoutes(routes, at) ?? []) if (typeof route.lazy === 'function') await route.lazy();
 }
@@ -95,13 +95,13 @@ export type MessageMatcher = (shown: string) => boolean;
 const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /**
- * Matches a text that shows the message `key`, such as `account:addresses.save`, in the language of the story. Any values match its
- * placeholders, and a label may end with `(optional)`.
+ * Matches a text that shows the message `key`, such as `account:addresses.save`, in the current language. Each placeholder matches any
+ * value, and a label may end with `(optional)`.
  */
 export function message(key: string): MessageMatcher {
   const matches: MessageMatcher = (shown) => {
     const i18n = getI18n();
-    // `findBy…` tries again until the messages have loaded.
+    // Throws, so that `findBy…` tries again until the messages have loaded.
     if (!i18n.exists(key, { count: 2 })) throw new Error(`No message "${key}"`);
     return [0, 1, 2].some((count) => {
       const text = toPlainText(i18n.t(key, { count, skipInterpolation: true })).replaceAll(/<[^<>]+>/g, '');

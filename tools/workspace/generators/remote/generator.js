@@ -48,7 +48,7 @@ function teachLint(tree, name) {
     tree.write('eslint.config.mjs', source.replace(/const apps = \[([^\]]*)\]/, `const apps = [$1, '${name}']`));
 }
 
-/** The browser tests run against all apps, so a change of each app must affect them. */
+/** The browser tests run against all apps, so a change of any app must affect them. */
 function teachJourneys(tree, name) {
   const file = 'apps/storefront-e2e/package.json';
   const source = tree.read(file, 'utf8');

@@ -94,7 +94,7 @@ describe('connecting a provider', () => {
     return { ...opened, asked };
   }
 
-  test('asks for the password and returns to the login methods [state.login-social]', async () => {
+  test('asks for the password before it connects Google to the account, and then shows the login methods [state.login-social]', async () => {
     asCustomer();
     const { user, api, asked } = await connect({ handlers: { 'POST /account/1/social': () => errorResponse(400, 'incorrect_password') } });
     const password = await screen.findByLabelText('Current password');

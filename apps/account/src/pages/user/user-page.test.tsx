@@ -478,7 +478,7 @@ describe('subscriptions', () => {
     expect(screen.getByText(new RegExp(running!.number), { normalizer: toPlainText })).toBeVisible();
   });
 
-  test('lists an order that ends early until its end and offers no changes', async () => {
+  test('still lists an order that is ending early, and offers no changes for it', async () => {
     const ending = told.ending('en');
     const handlers = { 'GET /orders': () => ({ body: { data: [ending] } }) };
     const first = await open('#subscriptions', { handlers: { ...toldHandlers(told.ending), ...handlers } });

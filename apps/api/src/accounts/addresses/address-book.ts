@@ -67,7 +67,7 @@ interface AddressWrite {
   row: Omit<NewRow, 'customerId' | 'kind' | 'key'>;
 }
 
-/** Throws 400, with the invalid fields by path, e.g. `invoice.branch`. */
+/** Throws 400 that lists each invalid field by its path, e.g. `invoice.branch`. */
 export function parseAddresses(body: AddressesInput): AddressWrite[] {
   const problems: Record<string, string> = {};
   const wanted: AddressWrite[] = [];
@@ -86,7 +86,7 @@ export function parseAddresses(body: AddressesInput): AddressWrite[] {
   return wanted;
 }
 
-/** Throws 404 if the customer has no address with one of the keys; the transaction then saves none. */
+/** Throws 404 if one of the keys is not an address of the customer. Call it in a transaction, so that no address is saved then. */
 export async function saveAddresses(
   tx: Database,
   customerId: number,

@@ -98,7 +98,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.saved).toEqual({ shipping: keys[1] });
   });
 
-  it('keeps one default address each for shipping and billing, also after an edit [api.account-address]', async () => {
+  it('has one default address per kind, and an edit does not change the default [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two']) keys.push((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
     const [one = '', two = ''] = keys;
@@ -119,7 +119,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(defaults(body.data)).toEqual([two, saved.billing]);
   });
 
-  it('saves all addresses of a request or none, and refuses keys of another customer or another kind [api.account-address]', async () => {
+  it('saves no address of a request if one key belongs to another customer or another kind of address [api.account-address]', async () => {
     const { saved } = await save({ shipping: home });
     const stranger = await signedIn(api);
     const body = { billing: home, shipping: { ...home, address_1: 'stolen' }, sp_hidden_shipping_key: saved.shipping };
@@ -135,7 +135,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     await newVisitor(api).refused(401, 'rest_not_logged_in', 'POST', `/account/${visitor.id}`, { body: { shipping: home } });
   });
 
-  it('refuses a Thai address whose parts do not match each other, in both languages [rule.postcode]', async () => {
+  it('accepts a Thai address in Thai or English, and refuses it if its parts do not match each other [rule.postcode]', async () => {
     await save({ billing: { ...home, sub_district: 'แขวงคลองตันเหนือ', district: 'เขตวัฒนา', city: 'กรุงเทพมหานคร' } });
     expect(await problems({ billing: { ...home, postcode: '10310' } })).toEqual({
       'billing.postcode': 'does not match the rest of the address, which needs 10110',
@@ -147,7 +147,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     ]);
   });
 
-  it('accepts a state, no district and any postcode format for an address abroad [entity.address-form]', async () => {
+  it('saves an address abroad with a state and without a district, and checks its postcode and country [entity.address-form]', async () => {
     const { billing, saved } = await save({ billing: { ...abroad, district: 'left over' } });
     expect(billing[saved.billing ?? '']).toMatchObject({ state: 'Oregon', district: '', country: 'US' });
     expect(await problems({ billing: { ...abroad, postcode: '!!' } })).toEqual({ 'billing.postcode': 'is not a valid postcode' });
@@ -157,7 +157,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(await problems({ billing: { ...abroad, country: 'Thailand' } })).toHaveProperty(['billing.country']);
   });
 
-  it.each(['HK', 'AE'])('saves an address in %s without a postcode, and prints none [rule.postcode]', async (country) => {
+  it.each(['HK', 'AE'])('saves and prints an address in %s without a postcode [rule.postcode]', async (country) => {
     const { billing, saved } = await save({ billing: { ...abroad, country, state: '', city: 'Central', postcode: '' } });
     const book = billing[saved.billing ?? ''];
     expect(book).toMatchObject({ country, city: 'Central', postcode: '' });
@@ -173,7 +173,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(await problems({ invoice: home })).toHaveProperty(['invoice.tax_id']);
   });
 
-  it('stores the branch of a company as a number, and adds it to the company name in words', async () => {
+  it('stores the branch number of a company, and adds “Branch” or “Head Office” to the company name', async () => {
     const read = async (invoice: object) => {
       const { invoice: list, saved } = await save({ invoice: { ...home, tax_id: TAX_ID, ...invoice } });
       const { company, branch } = list[saved.invoice ?? ''] ?? {};
@@ -187,7 +187,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
       company: 'บริษัท ละไม สตูดิโอ จำกัด (สำนักงานใหญ่)',
       branch: '00000',
     });
-    // An older client sends the branch as a part of the company.
+    // Older clients send the branch as a part of the company name.
     expect(await read({ company: 'Lamai Studio (Branch 00004)' })).toEqual({ company: 'Lamai Studio (Branch 00004)', branch: '00004' });
     expect(await read({ company: 'Lamai Studio (Branch 00004)', branch: '00005' })).toEqual({
       company: 'Lamai Studio (Branch 00005)',
@@ -207,7 +207,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.invoice[saved.invoice ?? '']).toMatchObject({ company: 'Lamai Studio (Head Office)', phone });
   });
 
-  it('refuses an invalid phone number, an empty body, and the key of an address that is not sent [rule.phone]', async () => {
+  it('refuses an invalid phone number, an empty body, and an address key without its address [rule.phone]', async () => {
     expect(await problems({ shipping: { ...home, phone: '12345678' } })).toHaveProperty(['shipping.phone']);
     await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body: {} });
     expect(await problems({ shipping: home, sp_hidden_billing_key: 'billing_abc123' })).toHaveProperty(['billing']);
@@ -223,7 +223,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(Object.values(shipping).map((address) => address.phone)).toEqual([phone]);
   });
 
-  it('deletes an address once, and refuses another customer’s address', async () => {
+  it('deletes an address, and answers 404 for a deleted address and for another customer’s address', async () => {
     const { saved } = await save({ shipping: home, billing: home });
     const path = `/account/${visitor.id}/address/shipping/${saved.shipping}`;
     const stranger = await signedIn(api);
@@ -235,7 +235,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     await visitor.refused(400, 'rest_invalid_param', 'DELETE', `/account/${visitor.id}/address/home/${saved.billing}`);
   });
 
-  it('lets staff edit a customer’s address book, and customers with an unverified email their own', async () => {
+  it('lets staff edit any address book, and lets customers with an unverified email edit their own', async () => {
     const staff = await signedIn(api, { role: 'staff' });
     expect((await save({ shipping: home }, staff, visitor.id)).saved.shipping).toBeDefined();
     await staff.refused(404, 'account_not_found', 'POST', '/account/999999999', { body: { shipping: home } });

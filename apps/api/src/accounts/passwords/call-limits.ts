@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database/database';
 import type { Clock } from '../../platform/plugin';
 import { countCall, createCounterKey, formatClientKey, registerAttempt, tooManyAttemptsError, type RateLimit } from './throttle';
 
-/** Mails per hour that unknown browsers may request for one mailbox. The owner can still use the links in earlier mails. */
+/**
+ * Limits the mails to one mailbox that are requested in browsers in which its owner has not logged in before. The owner can still use the
+ * links in earlier mails.
+ */
 const MAILBOX_LIMIT: RateLimit = { calls: 10, seconds: 3600 };
 
 interface MailRequest {
@@ -13,7 +16,10 @@ interface MailRequest {
   device?: string | undefined;
 }
 
-/** Throws 429 if the client asks too often. False if the mailbox has reached its limit; the response must not reveal this. */
+/**
+ * Throws 429 if the client asks too often. Returns false if the mailbox has reached its limit: then send no mail, but the usual response,
+ * which must not reveal this limit.
+ */
 export async function countMail(
   { db, clock }: { db: Database; clock: Clock },
   { ip }: Pick<FastifyRequest, 'ip'>,

@@ -136,7 +136,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
   ];
 
   it.each(ENDS)(
-    '%s invalidates a link for %s: %s [api.account-put] [api.account-reset] [api.account-active]',
+    'after %s, a one-time link for “%s” is invalid: %s [api.account-put] [api.account-reset] [api.account-active]',
     async (change, link, ends) => {
       const who = await owner(link !== 'activation');
       const token = await LINKS[link].make(who);
@@ -158,7 +158,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     });
   });
 
-  it('refuses an old reset link after the account’s address was changed and changed back', async () => {
+  it('refuses an old reset link after the email address was changed and changed back', async () => {
     const who = await owner();
     const old = await askReset(who.email);
     await activate(await askEmail(who, who.pending));
@@ -169,7 +169,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     });
   });
 
-  it('notifies the old and the new address of a confirmed change', async () => {
+  it('notifies the old and the new email address after the change is confirmed', async () => {
     const who = await owner();
     const token = await askEmail(who, who.pending);
     expect((await mailsTo(who.pending))[0]?.data.is_change).toBe(true);
@@ -178,7 +178,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     expect((await mailsTo(who.pending))[0]?.data).toMatchObject({ change: 'email-current', detail: who.email });
   });
 
-  it('needs no password to cancel a pending email change, and notifies the owner once [api.account-put]', async () => {
+  it('cancels a pending email change without the password, and notifies the owner once [api.account-put]', async () => {
     const who = await owner();
     await askEmail(who, who.pending);
     for (let time = 0; time < 2; time++) {
@@ -192,7 +192,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     ]);
   });
 
-  it('remembers the browser that confirmed the new address as a known browser of the customer', async () => {
+  it('remembers the browser in which the new email address was confirmed as a browser of the customer', async () => {
     const who = await owner();
     const token = await askEmail(who, who.pending);
     const browser = newVisitor(api);

@@ -42,17 +42,17 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(errorSchema.parse(known.body)).toMatchObject({ code: 'invalid_credentials', data: { status: 401 } });
   });
 
-  it('hashes the password for an unknown email address too, so that the response takes as long [api.login]', async () => {
+  it('hashes the password also for an unknown email address, so that both responses take equally long [api.login]', async () => {
     const { email } = await makeCustomer(api);
     for (const subject of [email, 'nobody-at-all@test.example', 'nobody-at-all@test.example']) {
       hashesTried.mockClear();
       await guess(subject);
-      // Without the slow argon2 hash, a fast response would reveal an unknown account.
+      // Without the slow argon2 hash, the fast response would reveal that the account does not exist.
       expect(hashesTried.mock.calls.map(([tried]) => String(tried).split('$', 4).join('$'))).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     }
   });
 
-  it('makes a client wait after wrong passwords and doubles the wait, also for unknown accounts [api.login]', async () => {
+  it('makes a client wait after five wrong passwords, then doubles the wait, also for unknown accounts [api.login]', async () => {
     const { email } = await makeCustomer(api);
     for (const subject of [email, 'nobody-else@test.example']) {
       const client = newVisitor(api);
@@ -169,7 +169,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     ['/email/resend-verification', 'customer_email'],
     ['/email/resend-verification', 'customer_id'],
   ] as const;
-  it.each(MAIL_REQUESTS)('accepts three calls of %s by %s from a client, then answers 429 to this client only', async (path, field) => {
+  it.each(MAIL_REQUESTS)('accepts three calls of %s with a %s per client, then answers 429 to this client only', async (path, field) => {
     const person = await makeCustomer(api, { verified: false });
     const known = { customer_email: person.email, customer_id: person.id };
     const unknown = { customer_email: `unknown-${path.length}-${field}@test.example`, customer_id: 999_999_000 + path.length };
@@ -183,7 +183,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     }
   });
 
-  it('limits reset mails to ten an hour per mailbox with the usual response; known browsers get more', async () => {
+  it('sends at most ten reset mails per hour to a mailbox, except for a browser of its owner', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const jobs = async () =>
@@ -199,7 +199,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(await jobs()).toHaveLength(12);
   });
 
-  it('answers a resend of the verification mail alike for unverified, verified and unknown addresses [api.resend-verification]', async () => {
+  it('gives every email address the same response when the verification mail is requested again [api.resend-verification]', async () => {
     const { email: proven } = await makeCustomer(api);
     const registered = { email: 'waits-for-the-mail@test.example', password: TEST_PASSWORD, first_name: 'Pim', last_name: 'Suwan' };
     await newVisitor(api).call('POST', '/account', { body: registered, status: 201 });
@@ -216,7 +216,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(left.filter(({ id }) => !before.includes(id)).map(({ kind }) => kind)).toEqual(Array(3).fill('accounts.resend-verification'));
   });
 
-  it('slows down password guesses by a thief of an open session, but not the owner’s log-in', async () => {
+  it('slows down password guesses inside a stolen session, but not the log-in of the owner', async () => {
     const { email } = await makeCustomer(api);
     const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const body = { password: 'another quiet sofa 1', current_password: 'wrong' };
@@ -230,7 +230,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     await owner.call('PUT', `/account/${owner.id}`, { body: { ...body, current_password: TEST_PASSWORD } });
   });
 
-  it('never locks out the owner: known browsers need not wait, and a mailed link unlocks other browsers [api.login]', async () => {
+  it('lets the owner log in during an attack, from a known browser or after a password reset [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const attack = async () => {
@@ -260,7 +260,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
   });
 
   it.each(Object.entries(CALL_LIMITS))(
-    'answers 429 on %s only to a client that calls too often, until its time window ends',
+    'answers 429 to a client that calls %s too often, until its time window ends',
     async (route, { calls, seconds }) => {
       const [method, path = ''] = route.split(' ');
       const visitor = newVisitor(api);
@@ -281,7 +281,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     },
   );
 
-  it('counts calls of limited routes per customer or network address, in windows of time [api.coupon]', async () => {
+  it('accepts 60 coupon checks in ten minutes per network address, then answers 429 [api.coupon]', async () => {
     const visitor = newVisitor(api);
     const ask = (who = visitor) =>
       api.app.inject({
@@ -300,7 +300,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect((await ask()).statusCode).toBe(400);
   });
 
-  it('stores no personal data in the counters of guesses', async () => {
+  it('stores no personal data in the counters of password guesses', async () => {
     await guess('somebody-private@test.example');
     const kept = JSON.stringify(await api.connection.db.select().from(loginAttempts));
     expect(kept).not.toMatch(/private|test\.example|198\.51/);

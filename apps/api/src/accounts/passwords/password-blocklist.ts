@@ -43,7 +43,7 @@ const replaceLookalikes = (text: string): string =>
 /** Removes the digits and symbols that people add around a word to satisfy password rules. */
 const stripAffixes = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
 
-/** `abcabcabc` becomes `abc`: in the doubled text, the first match after index 0 starts where the shortest repeated part ends. */
+/** `abcabcabc` becomes `abc`. In `abcabcabcabcabcabc`, the text is found again at index 3, which is the length of the repeated part. */
 const removeRepetition = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 const KEYBOARD_ROWS = [
@@ -59,7 +59,7 @@ const KEYBOARD_ROWS = [
 ];
 const KEYBOARD_RUNS = KEYBOARD_ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** A text that consists only of runs of three or more neighbouring keys: `qwerty12345`, `abcd1234`. */
+/** True if the text consists only of runs of three or more neighbouring keys, letters or digits: `qwerty12345`, `abcd1234`. */
 function isKeyboardRun(text: string): boolean {
   let rest = text.toLowerCase();
   while (rest.length > 0) {
@@ -74,7 +74,7 @@ function isKeyboardRun(text: string): boolean {
 export function isGuessable(password: string, names: readonly string[] = []): boolean {
   if (isKeyboardRun(password) || LEAKED.has(password.toLowerCase())) return true;
   const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\d]+/u)).filter((part) => part.length >= 4);
-  // A digit may replace a letter or be a real digit: `passw0rd2024` is "password" and 2024, `monkey1` is "monkey" and 1.
+  // A digit can replace a letter (`passw0rd`) or follow the word (`monkey1`), so the password is read in three ways.
   const readings = [
     stripAffixes(password),
     stripAffixes(replaceLookalikes(stripAffixes(password))),

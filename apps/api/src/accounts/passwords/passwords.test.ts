@@ -11,7 +11,7 @@ describe('passwords', () => {
     expect(await verifyPassword(first, 'a quiet sofa 38')).toBe(false);
   });
 
-  it('rejects every password when there is no hash', async () => {
+  it('rejects every password of an account without a password hash', async () => {
     for (const password of ['', 'nobody has this password', 'x']) {
       expect(await verifyPassword(null, password)).toBe(false);
       expect(await verifyPassword(undefined, password)).toBe(false);
@@ -22,7 +22,7 @@ describe('passwords', () => {
     expect(await verifyPassword(await hashPassword('cafe\u0301 sofa 39'), 'caf\u00e9 sofa 39')).toBe(true);
   });
 
-  it('rehashes passwords that were hashed at another cost', async () => {
+  it('detects a hash that was made with another cost, so that it can be replaced', async () => {
     expect(needsRehash(await hashPassword('x'))).toBe(false);
     expect(needsRehash(await hash('x', { memoryCost: 8192, timeCost: 1, parallelism: 1 }))).toBe(true);
     expect(needsRehash(null)).toBe(false);

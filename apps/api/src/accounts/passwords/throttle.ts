@@ -11,8 +11,8 @@ export interface RateLimit {
 }
 
 /**
- * Returns 0, or the seconds until the next window if the limit is reached. One statement, so that concurrent calls are counted correctly.
- * `lastAt` is the start of the window.
+ * Returns 0, or the seconds until the next time window if the limit is reached. Counts in one SQL statement, so that concurrent calls are
+ * all counted. `lastAt` is the start of the time window.
  */
 export async function countCall(db: Database, key: string, now: Date, { calls, seconds }: RateLimit): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -43,9 +43,9 @@ interface BackOffLimit {
 }
 
 /**
- * `client`: one account from one network address. `address`: all accounts from one network address. `device`: a browser in which the
- * owner logged in before. `login:everyone`: one account from all other browsers. A stranger who guesses from one address reaches
- * `login:client` first, so the owner can still log in.
+ * The end of a key names the subject of the counter. `client`: one account from one network address. `address`: all accounts from one
+ * network address. `device`: a browser in which the owner logged in before. `everyone`: one account from all browsers that are not such a
+ * `device`. A stranger who guesses from one network address reaches `login:client` first, so the owner can still log in.
  */
 const LIMITS = {
   'login:client': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
@@ -82,7 +82,7 @@ export function createCounterKey(kind: string, subject: string): string {
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
 
-/** Returns the first half of an IPv6 address, because a customer of a provider has all addresses with this half (a /64 prefix). */
+/** Shortens an IPv6 address to its /64 prefix, because an internet provider gives one customer all addresses with this prefix. */
 function toNetworkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -150,7 +150,7 @@ export async function requireNoWait(db: Database, now: Date, subjects: AttemptSu
   if (row?.until) throw tooManyAttemptsError(Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }
 
-/** Counters of addresses are shared with other people, so only this attempt is subtracted from them. */
+/** Deletes the counters of this customer. From counters that other people share, subtracts only these attempts. */
 export async function clearAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   const keys = (isShared: boolean) => attempts.filter(({ kind }) => /:(?:address|everyone)$/.test(kind) === isShared).map(({ key }) => key);
   const own = keys(false);
@@ -173,7 +173,7 @@ async function decrementCounters(db: Database, keys: string[]): Promise<void> {
     .where(inArray(loginAttempts.key, keys));
 }
 
-/** Counts only failures; a success does not clear earlier ones. Throws 429 after too many failures. */
+/** Counts only errors for which `isWrong` is true. A success does not clear earlier failures. Throws 429 after too many failures. */
 export async function withAttemptLimit<T>(
   db: Database,
   now: Date,
@@ -203,7 +203,7 @@ export const tooManyAttemptsError = (seconds: number) =>
     429,
     'too_many_attempts',
     `Too many attempts; try again in ${seconds} seconds`,
-    // Repeated in the body, because the pages' API client does not expose headers of errors.
+    // The body repeats the seconds, because the pages' API client does not expose headers of errors.
     { retry_after: String(seconds) },
     { 'retry-after': String(seconds) },
   );

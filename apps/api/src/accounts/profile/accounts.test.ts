@@ -202,7 +202,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('mails a new link for a customer id; every link works until one of them is opened [api.resend-verification]', async () => {
+    it('mails another verification link for a customer id; all links work until one of them is opened [api.resend-verification]', async () => {
       const { email, id } = await register();
       const first = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: String(id) }, schema: sentResponseSchema });
@@ -215,7 +215,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body: { customer_id: -1 } });
     });
 
-    it('sends the mail again until the address is verified; a given customer id replaces the given address [api.resend-verification]', async () => {
+    it('mails a new link until the address is verified; a customer id has priority over an email address [api.resend-verification]', async () => {
       const { email, id } = await register();
       const again = (body: object) => newVisitor(api).call('POST', '/email/resend-verification', { body, schema: sentResponseSchema });
       await again({ customer_email: ` ${email.toUpperCase()} ` });
@@ -275,7 +275,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).logIn(customer.email, 'another quiet sofa 1');
     });
 
-    it('expires the link after an hour [api.account-reset]', async () => {
+    it('a reset link expires after an hour [api.account-reset]', async () => {
       const { email } = await makeCustomer(api);
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
       const token = await tokenFor(email);
@@ -285,7 +285,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       });
     });
 
-    it('verifies the address too, and disconnects social log-ins that were connected before', async () => {
+    it('verifies the email address of an unverified account, and disconnects its social log-ins', async () => {
       const { email, id } = await register();
       await api.connection.db.insert(socialIdentities).values({ provider: 'facebook', subject: `planted-${id}`, customerId: id, email });
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
@@ -375,7 +375,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).logIn(email, body.password);
     });
 
-    it('applies a new email address only after its link is opened [api.account-put]', async () => {
+    it('changes the email address only after the link in the mail is opened [api.account-put]', async () => {
       const visitor = await signedIn(api);
       const { body: before } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
       const email = 'moved@test.example';
@@ -396,7 +396,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('customer search', () => {
-    it('finds customers by name, address, phone, id and role, in pages [api.get-users] [role.search]', async () => {
+    it('finds customers by name, email address, phone, id and role, page by page [api.get-users] [role.search]', async () => {
       const staff = await signedIn(api, { role: 'staff', firstName: 'Zebra', lastName: 'Staffson' });
       const { id } = await makeCustomer(api, {
         email: 'zebra_100%@test.example',
@@ -438,7 +438,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect((await find({})).total).not.toBe('0');
     });
 
-    it('shows the state of the ID check without its documents [role.search]', async () => {
+    it('shows staff the state of each customer’s ID check [role.search]', async () => {
       const staff = await signedIn(api, { role: 'staff' });
       const { id } = await makeCustomer(api, { firstName: 'Quill', lastName: 'Pending' });
       await api.connection.db.update(customers).set({ sumsubStatus: 'pending' }).where(eq(customers.id, id));
@@ -459,7 +459,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       }
     });
 
-    it('answers verified staff only; customers and visitors get a 404 [api.get-users]', async () => {
+    it('lets only verified staff search; customers and visitors get a 404 [api.get-users]', async () => {
       await (await signedIn(api)).refused(404, 'rest_no_route', 'GET', '/account/get-users');
       await (await signedIn(api, { role: 'staff', verified: false })).refused(403, 'account_not_verified', 'GET', '/account/get-users');
       await newVisitor(api).refused(404, 'rest_no_route', 'GET', '/account/get-users');
@@ -470,7 +470,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('account deletion', () => {
-    it('exports all data as a file', async () => {
+    it('exports all data of a customer as a file', async () => {
       const visitor = await signedIn(api);
       const { body, headers } = await visitor.call('GET', `/account/${visitor.id}/export`, { schema: exportResponseSchema });
       expect(headers['content-disposition']).toBe(`attachment; filename="spruce-personal-data-${visitor.id}.json"`);
@@ -482,7 +482,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|fingerprint/i);
     });
 
-    it('erases personal data after a password check, frees the email address and rejects the token', async () => {
+    it('erases personal data after a password check; the email address is free and the token is rejected', async () => {
       const { email, id } = await makeCustomer(api, { phone: '0877776666' });
       const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
       await visitor.refused(400, 'incorrect_password', 'DELETE', `/account/${id}`, { body: { password: 'wrong' } });

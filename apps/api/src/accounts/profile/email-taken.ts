@@ -3,7 +3,7 @@ import { readErrorCode, type Database } from '../../platform/database/database';
 import { customers } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 
-/** `email` must be lower case. The address of a deleted account is free. */
+/** `email` must be lower case. The email address of a deleted account can be used again. */
 export const isEmailTaken = async (db: Database, email: string): Promise<boolean> =>
   (await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))).length > 0;
 
@@ -12,10 +12,10 @@ export const emailExistsError = () =>
     email: 'already has an account',
   });
 
-/** For `catch`: another request took the address at the same time. */
+/** Pass this to `catch`: it throws 409 if another request registered the email address at the same time. */
 export const rejectEmailConflict = (error: unknown): never => {
   throw isUniqueViolation(error) ? emailExistsError() : error;
 };
 
-/** Another request inserted the same key at the same time. */
+/** True if another request inserted the same key at the same time. */
 export const isUniqueViolation = (error: unknown): boolean => readErrorCode(error) === '23505';

@@ -5,14 +5,17 @@ import { HttpError } from '../../platform/http/errors';
 import type { AccountContext } from '../account-routes';
 import type { Customer } from './profile';
 
-/** The empty row stays for invoices and other records that the law requires. Throws 409 while another part of the service needs the account, for example for a running order. */
+/**
+ * Keeps the customer's row without personal data, because invoices and other records that the law requires refer to this row. Throws 409
+ * while another part of the service needs the account, for example for a running order.
+ */
 export async function eraseCustomer(
   { personalData }: Pick<AccountContext, 'personalData'>,
   tx: Database,
   { id }: Pick<Customer, 'id'>,
   now: Date,
 ): Promise<void> {
-  // Placing an order locks the same row, so it either blocks this deletion or finds no customer.
+  // Placing an order locks the same row. So a concurrent order either comes first and blocks this deletion, or finds no customer.
   const [held] = await tx
     .select({ id: customers.id })
     .from(customers)

@@ -50,7 +50,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     { answer: sentResponseSchema, body: requestResetBodySchema },
     async (request, reply) => {
       const email = request.body.customer_email;
-      // A job looks up the account later, so the response time does not reveal whether it exists.
+      // A job looks up the account later, so the response time does not reveal whether the account exists.
       if (await countMail(context, request, { account: email, device: readKnownDevice(context, request, email) }))
         await queue(db, RESET_KIND, { email });
       outbox.kick();
@@ -90,7 +90,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
           .set({ passwordHash, passwordChangedAt: now, activatedAt })
           .where(eq(customers.id, before.id))
           .returning();
-        // An intruder may have added social log-ins. A removed social log-in of the owner is linked again at its next use.
+        // Removes social log-ins that an intruder may have added. A social log-in of the owner is connected again when the owner uses it.
         const since = before.activatedAt ? gt(socialIdentities.createdAt, before.passwordChangedAt ?? before.createdAt) : undefined;
         await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
         await revokeSessions(tx, before.id, 'password', now);

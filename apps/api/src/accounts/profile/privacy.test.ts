@@ -180,7 +180,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     for (const marker of MARKERS) expect(lines.filter((line) => marker.test(line))).toEqual([]);
   });
 
-  it('exports changes and events of orders, payments, webhooks, the ID check and mails', async () => {
+  it('exports orders with changes and events, payments, webhooks, the ID check and mails of a customer', async () => {
     const { data } = (await zelmira.call('GET', `/account/${zelmira.id}/export`, { schema: exportResponseSchema })).body as unknown as {
       data: Record<string, never>;
     };
@@ -207,7 +207,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     });
   });
 
-  it('blocks deletion while an order is open, then keeps only the invoices', async () => {
+  it('refuses to delete an account with an open order, and keeps only the invoices of a deleted account', async () => {
     const gone = () => zelmira.refused(409, 'account_in_use', 'DELETE', `/account/${zelmira.id}`, { body: { password: WHO.password } });
     await gone();
     await api.connection.db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.orderId, orderId));
@@ -224,7 +224,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.connection.db.insert(charges).values({ ...owed, state: 'failed', lines: [] });
     await gone();
     await api.connection.db.delete(charges).where(eq(charges.stripeInvoiceId, 'in_owed'));
-    // No worker sends mails in this test, so the customer's mails stay queued.
+    // A deletion keeps messages to the shop until they are sent. No worker sends mails here, so this marks the messages as failed.
     await api.connection.db
       .update(outbox)
       .set({ deadAt: currentTime() })

@@ -107,7 +107,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
             }
           }
           if (!after) return undefined;
-          // The customer entered the password in this browser at the sign-up, so no log-in is needed.
+          // Logs the customer in without asking for the password, because the customer entered it in this browser at the sign-up.
           const isFirst = before.activatedAt === null && readKnownDevice(context, request, email) !== undefined;
           const session = isFirst && (await logIn(context, tx, request, reply, after, { strategy: 'local', remember: true }));
           return { customer: after, ...(session && { session }) };

@@ -21,7 +21,7 @@ const meSchema = z.object({
 });
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-/** Null unless the token is valid, was issued to us, and has not expired. */
+/** Returns null unless the token is valid, was issued to us, and has not expired. */
 async function readUser({ graphUrl, appId, appSecret }: FacebookSettings, accessToken: string, now: Date) {
   const debugUrl = withParams(`${graphUrl}/debug_token`, { input_token: accessToken, access_token: `${appId}|${appSecret}` });
   const data = (await requestProvider('facebook', debugSchema, debugUrl))?.data;

@@ -74,8 +74,8 @@ export async function findOrCreateCustomer(tx: Database, person: Person, now: Da
 }
 
 /**
- * Returns false if already linked. Throws 409 if the identity belongs to another account, or the customer has another one at that
- * provider.
+ * Returns false if the customer already has this identity. Throws 409 if the identity belongs to another account, or if the customer
+ * already has another identity at the same provider.
  */
 export async function connectIdentity(tx: Database, customerId: number, person: Person, now: Date): Promise<boolean> {
   const owner = await findIdentity(tx, person);

@@ -20,7 +20,7 @@ export interface Person {
 export interface TokenCheck {
   valid: boolean;
   email: string | null;
-  /** In seconds; null means no expiry. */
+  /** In seconds; null for a token that is invalid or does not expire. */
   expiresIn: number | null;
 }
 
@@ -36,7 +36,7 @@ export const normalizeEmail = (email: string | undefined): string | null => emai
 
 const TIMEOUT_MS = 8000;
 
-/** Null when the provider refuses the token or code; throws 503 for any other failure. */
+/** Returns null if the provider refuses the token or code. Throws 503 for any other failure. */
 export async function requestProvider<Schema extends z.ZodType>(
   provider: 'google' | 'facebook',
   schema: Schema,

@@ -10,7 +10,7 @@ function requireSettings<Settings>(settings: Settings | undefined, provider: str
   return settings;
 }
 
-/** Null if the provider refuses the credential. Throws 503 if it does not respond. */
+/** Returns null if the provider refuses the credential. Throws 503 if the provider does not respond. */
 export async function verifyProof(settings: AccountSettings, proof: ProviderProof, now: Date): Promise<Person | null> {
   if (proof.social === 'google') {
     const google = requireSettings(settings.google, 'Google');

@@ -9,8 +9,8 @@ jest.setTimeout(60_000);
 
 const REDIRECT = 'http://localhost:4200/loading';
 
-// The sandbox's provider accepts a code only once.
-describe.each(ONE_DATABASE)('replayed provider redirects (%s)', (database) => {
+// Uses the sandbox, because its log-in providers accept each code only once.
+describe.each(ONE_DATABASE)('replayed redirects of log-in providers (%s)', (database) => {
   let api: BillingApp;
   beforeAll(async () => {
     api = await startBillingApp(database);
@@ -44,7 +44,7 @@ describe.each(ONE_DATABASE)('replayed provider redirects (%s)', (database) => {
   ];
 
   it.each(['google', 'facebook'] as const)(
-    'logs in with a code of %s once, and only in the browser that requested it [api.social-login] [call.social]',
+    'accepts a log-in code of %s once, and only with the PKCE verifier and redirect URI of its request [api.social-login] [call.social]',
     async (social) => {
       const verifier = randomBytes(32).toString('base64url');
       const body = { social, code: await codeFor(social, verifier), code_verifier: verifier, redirect_uri: REDIRECT };

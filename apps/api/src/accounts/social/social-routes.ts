@@ -50,7 +50,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
           const { customer, created } = await findOrCreateCustomer(tx, person, clock.now());
           return { ...(await logIn(context, tx, request, reply, customer, { strategy: person.provider, remember })), created };
         });
-      // Retries, because two tabs may create an account for the same new person at once.
+      // Retries, because two tabs may create an account for the same new person at the same time.
       const data = await enter().catch((error: unknown) => {
         if (isUniqueViolation(error)) return enter();
         throw error;

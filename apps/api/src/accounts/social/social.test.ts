@@ -152,7 +152,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, email });
   });
 
-  it('lets customers of password, Google and Facebook log-ins read only their own account [role.states]', async () => {
+  it('lets customers who log in with a password, Google or Facebook read only their own account [role.states]', async () => {
     const local = await signedIn(api);
     const socially = async (body: object) => {
       const visitor = newVisitor(api);
@@ -175,7 +175,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     }
   });
 
-  it('creates one account when a new person logs in from two tabs at once [api.social-login]', async () => {
+  it('creates one account when a new person logs in from several tabs at once [api.social-login]', async () => {
     const { token } = googler();
     const answers = await Promise.all([1, 2, 3].map(() => enter({ social: 'google', access_token: token })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -184,7 +184,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
   it.each([
     ['made for another app', { aud: 'evil.apps.googleusercontent.com' }],
     ['expired', { exp: String(seconds - 1) }],
-    ['of another person than the profile', { sub: 'g-someone-else' }],
+    ['issued for another person than the profile', { sub: 'g-someone-else' }],
   ])('refuses a Google token that is %s [call.user-info] [api.social-login]', async (_what, info) => {
     await refused(400, 'social_invalid_token', { social: 'google', access_token: googler({ info }).token });
   });
@@ -193,12 +193,12 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     ['made for another app', { debug: { app_id: '666' } }],
     ['expired', { debug: { expires_at: seconds - 1 } }],
     ['not valid', { debug: { is_valid: false } }],
-    ['of another person', { me: { id: 'f-someone-else' } }],
+    ['issued for another person than the profile', { me: { id: 'f-someone-else' } }],
   ])('refuses a Facebook token that is %s [call.user-info] [api.social-login]', async (_what, over) => {
     await refused(400, 'social_invalid_token', { social: 'facebook', access_token: facebooker(over).token });
   });
 
-  it('exchanges a code with its PKCE verifier at Google [api.social-login]', async () => {
+  it('logs in with a Google code only if its PKCE verifier and the ID token are valid [api.social-login]', async () => {
     const claims = {
       iss: 'https://accounts.google.com',
       aud: CLIENT,
@@ -225,7 +225,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     await refused(400, 'rest_invalid_param', { ...body, code_verifier: 'short' });
   });
 
-  it('exchanges a code at Facebook without treating the address as verified [api.social-login]', async () => {
+  it('logs in with a Facebook code, and does not treat the email address as verified [api.social-login]', async () => {
     const { token, email } = facebooker();
     const data = await enter({ social: 'facebook', code: token, code_verifier: VERIFIER, redirect_uri: 'https://spruce.example/loading' });
     expect(data).toMatchObject({ email, created: true, status: 'unverified' });
@@ -235,7 +235,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     expect(mails).toContainEqual(expect.objectContaining({ template: 'activate', to: email }));
   });
 
-  it('connects to a verified account only if the provider verified the same address [api.social-login]', async () => {
+  it('connects a social log-in to a verified account only if the provider verified the same address [api.social-login]', async () => {
     const { email, id } = await makeCustomer(api);
     await refused(409, 'social_account_exists', { social: 'facebook', access_token: facebooker({ email }).token });
     await refused(409, 'social_account_exists', { social: 'google', access_token: googler({ email, verified: false }).token });
@@ -245,13 +245,13 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     });
   });
 
-  it('never connects to an unverified account, which an attacker could have created [api.social-login]', async () => {
+  it('never connects a social log-in to an unverified account, which an attacker may have created [api.social-login]', async () => {
     const { email, id } = await makeCustomer(api, { verified: false });
     await refused(409, 'social_email_not_verified', { social: 'google', access_token: googler({ email }).token });
     expect(await api.connection.db.select().from(socialIdentities).where(eq(socialIdentities.customerId, id))).toEqual([]);
   });
 
-  it('reports a missing email address, a provider that is down, a bad token and an unknown provider [api.social-login]', async () => {
+  it('answers with an error if the email address is missing, or the provider is down or unknown [api.social-login]', async () => {
     await refused(422, 'social_no_email', { social: 'facebook', access_token: facebooker({ me: { email: undefined } }).token });
     responses.set('while-down', { status: 500 });
     const { headers } = await refused(503, 'social_unavailable', { social: 'google', access_token: 'while-down' });
@@ -322,7 +322,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     });
   });
 
-  it('connects and disconnects a provider, but never the only log-in method', async () => {
+  it('connects and disconnects a provider, but does not disconnect the only log-in method', async () => {
     const visitor = await signedIn(api);
     const mine = facebooker();
     const { body } = await visitor.call('POST', `/account/${visitor.id}/social`, {
@@ -356,7 +356,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     expect((await enter({ social: 'google', access_token: token })).created).toBe(true);
   });
 
-  it('returns the authorization URL without a secret [call.social]', async () => {
+  it('returns the authorization URLs of the providers, and no secrets [call.social]', async () => {
     const { body } = await newVisitor(api).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema });
     expect(body.data).toEqual([
       {

@@ -19,7 +19,7 @@ interface ReadClaims extends AccessClaims {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Deterministic, so tabs that refresh at once get equal responses. */
+/** Deterministic, so that tabs that refresh at the same time get the same token. */
 export const signAccessToken = (
   key: Uint8Array,
   { customerId, sessionId, fingerprintHash }: AccessClaims,
@@ -36,7 +36,7 @@ export const signAccessToken = (
     .sign(key);
 };
 
-/** Null if not signed by our keys, or expired more than `tolerance` seconds ago. */
+/** Returns null if the token is not signed with one of our keys, or expired more than `tolerance` seconds ago. */
 export async function readAccessToken(keys: KeyRing, token: string, now: Date, tolerance = 0): Promise<ReadClaims | null> {
   for (const key of keys) {
     const claims = await verifyClaims(key, token, now, tolerance);
@@ -66,8 +66,8 @@ async function verifyClaims(key: Uint8Array, token: string, now: Date, clockTole
 }
 
 /**
- * A leaked token is useless without this HttpOnly cookie. No other host and no http page can set a `__Host-` cookie. Browsers refuse it
- * over http (Safari even on http://localhost), so there it has another name and no `Secure`.
+ * A leaked access token is useless without this HttpOnly cookie. No other host and no http page can set a `__Host-` cookie. Browsers
+ * refuse such a cookie over http (Safari even on http://localhost), so over http the cookie has another name and no `Secure`.
  */
 export interface FingerprintCookie {
   name: string;

@@ -6,8 +6,8 @@ import { toKeyRing } from '../settings';
 import { cookieOptions } from './access-token';
 
 /**
- * Wrong passwords from other browsers never delay a log-in in a known browser; otherwise anyone could lock out the owner. The cookie
- * alone grants no access.
+ * This cookie marks a browser in which the customer logged in before. Wrong passwords in other browsers never delay a log-in in such a
+ * browser; otherwise anyone could lock out the customer. The cookie alone grants no access.
  */
 const getCookieName = ({ cookie }: Pick<AccountContext, 'cookie'>): string => (cookie.secure ? '__Host-sp-dev' : 'sp-dev');
 const signDevice = (key: Uint8Array, email: string, nonce: string): string =>

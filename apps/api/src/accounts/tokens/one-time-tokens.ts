@@ -11,7 +11,7 @@ const LIFETIME_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: E
 type Customer = typeof customers.$inferSelect;
 const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
 
-/** Locks the customer's row. */
+/** The foreign key of the new token locks the customer's row until the transaction ends. */
 export async function mailToken(
   tx: Database,
   now: Date,
@@ -63,7 +63,7 @@ export async function findToken(
   return row;
 }
 
-/** If two requests send the token at once, only one succeeds. */
+/** If two requests send the same token at the same time, only one of them succeeds. */
 export async function useToken(
   tx: Database,
   purpose: OneTimePurpose,
@@ -92,8 +92,8 @@ export async function useToken(
 export type TokenSelection = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**
- * Returns the new address of an email change that this cancels. `doubtful` selects all tokens except the activation of the current address:
- * someone who knew the former password may have requested them.
+ * Returns the new email address if this cancels an email change. `doubtful` selects the tokens that a thief of the former password may have
+ * requested: all tokens except those that activate the current email address.
  */
 export async function endTokens(
   tx: Database,

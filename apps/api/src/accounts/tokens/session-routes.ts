@@ -82,7 +82,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     { answer: refreshResponseSchema, body: refreshBodySchema },
     async (request, reply) => {
       const fingerprint = readFingerprintHash(request, cookie);
-      // Throws only after the commit: a rollback would undo the revocation of a stolen session.
+      // Throws only after the commit, because a rollback would undo the revocation of a stolen session.
       const pair = await db.transaction((tx) =>
         rotateTokens(tx, toKeyRing(settings), clock.now(), request.body.refresh_token, fingerprint),
       );

@@ -28,7 +28,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     visitor.call('GET', `/account/${visitor.id}/info`, { schema: userResponseSchema, status });
   const infoRefused = (visitor: Visitor) => visitor.refused(403, 'jwt_auth_invalid_token', 'GET', `/account/${visitor.id}/info`);
 
-  it('returns token, id, refresh_token and email, also for an email address in capitals [api.login] [entity.profile]', async () => {
+  it('returns token, id, refresh_token and email at log-in, also for an email address in capitals [api.login] [entity.profile]', async () => {
     const { email, id } = await makeCustomer(api);
     const { body, headers } = await newVisitor(api).call('POST', '/login', {
       body: { username: email.toUpperCase(), password: TEST_PASSWORD },
@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refreshRefused(visitor);
   });
 
-  it('keeps an ended session for seven days to detect a stolen token; a later log-in deletes it', async () => {
+  it('stores an ended session for seven more days to detect a stolen token; a later log-in deletes it', async () => {
     const { email, id } = await makeCustomer(api);
     await newVisitor(api).logIn(email, TEST_PASSWORD, { remember: false });
     const [ended] = await api.connection.db.select().from(sessions).where(eq(sessions.customerId, id));
@@ -90,7 +90,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(visitor, body.data.refresh_token);
   });
 
-  it('expires an access token after 15 minutes; the refresh token returns a new one [error.token-retry]', async () => {
+  it('refuses an access token after 15 minutes, and returns a new one for the refresh token [error.token-retry]', async () => {
     const visitor = await signedIn(api);
     pass(899);
     await info(visitor);
@@ -100,7 +100,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await info(visitor);
   });
 
-  it('returns the same pair to tabs that send the same token within 30 s, also concurrently [api.refresh]', async () => {
+  it('returns the same pair of tokens to tabs that send the same refresh token within 30 s [api.refresh]', async () => {
     const visitor = await signedIn(api);
     const answers = await Promise.all([refresh(visitor), refresh(visitor), refresh(visitor)]);
     pass(30);
@@ -112,7 +112,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(visitor, first?.body.data.refresh_token);
   });
 
-  it('revokes all tokens of a session when a used refresh token is sent again later [api.refresh]', async () => {
+  it('revokes all tokens of a session when a used refresh token is sent again after 30 s [api.refresh]', async () => {
     const visitor = await signedIn(api);
     const next = (await refresh(visitor)).body.data;
     pass(31);
@@ -124,7 +124,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     expect(session?.revokedBecause).toBe('reuse');
   });
 
-  it('keeps the customer’s other sessions when one ends [api.refresh]', async () => {
+  it('does not end the customer’s other sessions when one session is revoked [api.refresh]', async () => {
     const { email } = await makeCustomer(api);
     const phone = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const laptop = await newVisitor(api).logIn(email, TEST_PASSWORD);
@@ -155,7 +155,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refreshRefused(victim);
   });
 
-  it('refuses tokens that are forged, unsigned, or made for another key or audience', async () => {
+  it('refuses tokens that are forged, unsigned or signed with an unknown key, and accepts the former key', async () => {
     const visitor = await signedIn(api);
     const good = visitor.token;
     const [header = '', payload = ''] = good.split('.');
@@ -194,7 +194,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(visitor, first.refresh_token);
   });
 
-  it('answers 500 invalid_username when the token’s account is gone, and refuses its refresh [error.token-retry]', async () => {
+  it('answers 500 invalid_username after the account is deleted, and refuses its refresh token [error.token-retry]', async () => {
     const visitor = await signedIn(api);
     await api.connection.db.update(customers).set({ deletedAt: clock.now() }).where(eq(customers.id, visitor.id));
     await visitor.refused(500, 'invalid_username', 'GET', `/account/${visitor.id}/info`);
@@ -211,7 +211,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await visitor.call('POST', '/logout', { body: { refresh_token: token } });
     expect([...visitor.cookies.keys()]).toEqual(['__Host-sp-dev']);
     await infoRefused(visitor);
-    // A thief may have copied the cookie. Without it the tokens are refused even while the session is open.
+    // Restores the cookies, as a thief who copied them would. Without the cookies, the service refuses the tokens in any case.
     for (const [name, value] of copied) visitor.cookies.set(name, value);
     await infoRefused(visitor);
     await refreshRefused(visitor);
@@ -219,7 +219,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await visitor.call('POST', '/logout', { body: {} });
   });
 
-  it('lists devices, logs out one of them, and logs out all others', async () => {
+  it('lists the devices of a customer, logs out one of them, and logs out all others', async () => {
     const { email } = await makeCustomer(api);
     const open: Visitor[] = [];
     for (let device = 0; device < 3; device++) {
@@ -244,7 +244,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await info(third);
   });
 
-  it('stores only hashes of tokens and of the cookie', async () => {
+  it('stores only hashes of tokens and of the fingerprint cookie', async () => {
     const visitor = await signedIn(api);
     const next = (await refresh(visitor)).body.data;
     const kept = JSON.stringify([await api.connection.db.select().from(refreshTokens), await api.connection.db.select().from(sessions)]);
@@ -252,7 +252,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
       expect(kept).not.toContain(secret);
   });
 
-  it('refuses invalid bodies [api.headers]', async () => {
+  it('refuses invalid request bodies [api.headers]', async () => {
     const visitor = newVisitor(api);
     await visitor.refused(400, 'rest_invalid_param', 'POST', '/login', { body: { username: 'x' } });
     await visitor.refused(400, 'rest_invalid_param', 'POST', '/login', { body: {} });

@@ -25,7 +25,7 @@ const getLifetimeMs = (remember: boolean): number => (remember ? EXPIRATIONS.mon
 
 const getMaxLifetimeMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.month : EXPIRATIONS.week) * 1000;
 
-/** Derived from the last token, so that it can be returned twice without being stored. */
+/** Derives the next refresh token from the last one, so that it can be returned twice without being stored. */
 const deriveSuccessor = (key: Uint8Array, token: string): string =>
   createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
@@ -65,8 +65,8 @@ export async function startSession(
 }
 
 /**
- * Null if the token is unknown, expired, revoked or sent without its cookie. A repeated exchange returns the same pair for 30 s. A later
- * one, or a wrong cookie, indicates theft, so the session is revoked.
+ * Returns null if the token is unknown, expired, revoked or sent without its cookie. For 30 s, the same refresh token returns the same
+ * pair of tokens. After 30 s, or with a wrong cookie, the token is probably stolen, so the session is revoked.
  */
 export async function rotateTokens(
   tx: Database,
@@ -110,7 +110,7 @@ export async function rotateTokens(
   return { token: access, refreshToken: next, customerId: session.customerId, remember: session.remember, expiresAt };
 }
 
-/** Another process may have derived the next token with an older key. */
+/** Tries all keys, because another process may have derived the next token with an older key. */
 async function findIssuedSuccessor(tx: Database, keys: KeyRing, refreshToken: string): Promise<string> {
   const candidates = keys.map((key) => deriveSuccessor(key, refreshToken));
   const [given] = await tx
@@ -149,7 +149,7 @@ export const readOpenSessions = (db: Database, customerId: number, now: Date): P
     .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
-/** Infinity for an unknown session. */
+/** Returns Infinity for an unknown session. */
 export async function readSessionAgeMs(db: Database, sessionId: string, now: Date): Promise<number> {
   const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
   return row ? now.getTime() - row.createdAt.getTime() : Infinity;

@@ -7,7 +7,7 @@ import { refreshTokens, sessions } from '../../platform/database/schema';
 import { createServer } from '../../server';
 import { temporaryAccountSettings } from '../settings';
 
-(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('accounts on two processes', () => {
+(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('accounts in two processes on one database', () => {
   let first: TestApp;
   let second: Pick<TestApp, 'app'>;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ import { temporaryAccountSettings } from '../settings';
     return Object.assign(other, { id: visitor.id, token: visitor.token, refreshToken: visitor.refreshToken });
   };
 
-  it('returns the same token pair to tabs that refresh at different processes [api.refresh]', async () => {
+  it('returns the same pair of tokens to tabs that refresh at different processes [api.refresh]', async () => {
     const { email } = await makeCustomer(first);
     const visitor = await newVisitor(first).logIn(email, TEST_PASSWORD);
     const tabs = Array.from({ length: 12 }, (_, index) => (index % 2 ? visitor : atOtherProcess(visitor)));
@@ -49,7 +49,7 @@ import { temporaryAccountSettings } from '../settings';
     await other.call('GET', `/account/${visitor.id}`);
   });
 
-  it('counts guesses at both processes together [api.login]', async () => {
+  it('counts password guesses at two processes together [api.login]', async () => {
     const { email } = await makeCustomer(first);
     const { address } = newVisitor(first);
     const statuses = await Promise.all(
@@ -68,7 +68,7 @@ import { temporaryAccountSettings } from '../settings';
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  it('revokes a session at both processes when one logs it out [state.logout]', async () => {
+  it('refuses a session at one process after a log-out at the other process [state.logout]', async () => {
     const { email } = await makeCustomer(first);
     const visitor = await newVisitor(first).logIn(email, TEST_PASSWORD);
     const other = atOtherProcess(visitor);
@@ -76,7 +76,7 @@ import { temporaryAccountSettings } from '../settings';
     await other.refused(403, 'jwt_auth_invalid_token', 'GET', `/account/${visitor.id}`);
   });
 
-  it('opens a session for each of many concurrent log-ins of one customer [api.login]', async () => {
+  it('opens a separate session for each concurrent log-in of a customer [api.login]', async () => {
     const { email, id } = await makeCustomer(first);
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

@@ -105,7 +105,7 @@ const anyOrder: fc.Arbitrary<ListingOrder> = fc.oneof(
 );
 
 describe('listing index', () => {
-  it('finds products by their new prices and stock after a change [listing.query]', () => {
+  it('updates prices and stock, so that the following tests search the updated index [listing.query]', () => {
     const changed = products.filter((_, row) => row % 7 === 0);
     for (const product of changed) Object.assign(product, { price: product.price + 725, inStock: !product.inStock });
     index.update(

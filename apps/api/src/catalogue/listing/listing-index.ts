@@ -7,7 +7,7 @@ import { RANKS, type RankedTerm, type RankedTerms } from './ranked-terms';
 export interface ListingFilter {
   /** Ids of room categories. Null means no filter; an empty list matches nothing. */
   main: number[] | null;
-  /** Ids of categories by use. */
+  /** Ids of categories by use, e.g. seating. */
   subs: number[] | null;
   types: number[] | null;
   brandIds: number[] | null;
@@ -17,7 +17,7 @@ export interface ListingFilter {
   search: SearchTerm[];
 }
 
-/** One bit for each filter that a product fails. */
+/** Bits of a product: one for each filter that the product does not match. */
 const FAILS = { main: 1, subs: 2, types: 4, brands: 8, price: 16, stock: 32, search: 64 } as const;
 type Facet = Exclude<keyof typeof FAILS, 'search'>;
 
@@ -26,7 +26,7 @@ export interface ListingOrder {
   orderby?: OrderBy;
 }
 
-/** In baht. */
+/** Width in baht of a bar in the price histogram. */
 const PRICE_STEP = 100;
 
 export interface Offer {
@@ -129,7 +129,7 @@ export class ListingResult {
     return ids.slice(offset);
   }
 
-  /** Products of one rank stay sorted by `featuredRank`. */
+  /** Products with the same rank stay sorted by `featuredRank`. */
   #byRelevance(): ArrayLike<number> {
     const { terms, index } = this;
     if (terms.length === 0) return index.allRows;
@@ -142,7 +142,7 @@ export class ListingResult {
     return byRank.flat();
   }
 
-  /** Counts the products that match the value and the filters of all other facets. */
+  /** Counts for each value of a facet the products that match this value and the filters of all other facets. */
   facets({ categories, brands }: Taxonomy): WireFacets {
     const { brandIds, prices, inStock, rowsByCategory } = this.index.columns;
     const matches = (row: number, facet: Facet) => (this.failed[row]! & ~FAILS[facet]) === 0;
@@ -169,7 +169,7 @@ export class ListingResult {
     return {
       main: inGroup('main'),
       subs: inGroup('subs'),
-      // A database seeded before product types existed contains no types.
+      // A database that was seeded before product types existed contains no types.
       ...(categories.some(({ kind }) => kind === 'types') && { types: inGroup('types') }),
       brands: count(brands, (id) => byBrand.get(id) ?? 0),
       in_stock: available,

@@ -8,8 +8,8 @@ import type { SearchTerm } from '../parse-search';
 const MAX_TERMS = 1_000;
 
 /**
- * A lower rank comes first. `type`: the word names the type of the piece. `kind`: it is the head noun of the name. So "oak table" shows a
- * table in the colour oak before an oak desk whose description mentions a table.
+ * Products with a lower rank come first. `type`: the term is the type of the piece. `kind`: the term is the head noun of the name. So a
+ * search for "oak table" shows a table in the colour oak before an oak desk whose description mentions a table.
  */
 export const RANKS = {
   type: 0,

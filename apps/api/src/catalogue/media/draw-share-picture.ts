@@ -8,7 +8,7 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const PHOTO_LEFT = 570;
 const MARGIN = 72;
 const TEXT_WIDTH = PHOTO_LEFT - 2 * MARGIN + 24;
-/** Copies of paper, ink, ink-2 and spruce-900 from `tokens.css`. */
+/** Copies of the colours paper, ink, ink-2 and spruce-900 in `tokens.css`. */
 const COLOURS = { paper: '#faf9f6', ink: '#1a1d1a', quiet: '#4f554e', spruce: '#14302a' };
 /** The path of the logo in a 32 × 32 box. */
 const MARK = 'M14.5 8h3M12 13.3h8M9.5 18.6h13M7 24h18';
@@ -19,7 +19,7 @@ const PRICE = {
 
 const escapeMarkup = (text: string): string => text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Lines can wrap between Thai words only at zero-width spaces. */
+/** Inserts zero-width spaces between words, because Thai has no spaces at which a line could break. */
 const insertBreaks = (text: string, language: Language): string =>
   [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ segment }) => segment).join('\u200b');
 
@@ -33,7 +33,7 @@ interface TextLine {
 /** The comma ends the family name. Without it, Pango reads "Medium" as a weight. */
 const formatFont = (weight: TextLine['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
 
-/** Servers do not have the fonts installed. Drawing a text once with `fontfile` registers the weight in Pango. */
+/** Servers do not have the fonts installed. Drawing a text with `fontfile` makes the font known to Pango, which draws all texts. */
 async function loadFonts(fontsDir: string): Promise<void> {
   for (const weight of [400, 500] as const) {
     const fontfile = join(fontsDir, `anuphan-${weight}.ttf`);

@@ -20,9 +20,9 @@ export type MediaIndex = z.output<typeof mediaSchema>;
 
 const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** Name in an address. Its hash is the same for all sizes of the picture. */
+/** Name of a picture in a URL. All sizes of the picture have the same hash. */
 const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
-/** Hash of a file. It belongs to one size only. */
+/** Name of a file in the folder. Each size of a picture has a hash of its own. */
 const FILE_HASH = /-\d+\.([0-9a-f]{8,})\.\w+$/;
 
 interface NamedPicture {
@@ -64,8 +64,8 @@ export const buildFileAliases = (media: MediaIndex): Map<string, string> =>
   new Map(Object.entries(media).flatMap(([id, entry]) => nameFiles(id, entry).files.filter(([name, file]) => name !== file)));
 
 /**
- * Returns the path of the present file for a name with an outdated hash. Orders and carts keep the names of the day they were made.
- * The file has the same width or the next larger one. Returns undefined if the name is current or its picture does not exist any more.
+ * Returns the current path for a name with an outdated hash, in the same or the next larger width. Orders and carts contain such names,
+ * because they keep the names of the day on which they were created. Returns undefined for a current name or an unknown picture.
  */
 export function findRenewedPath(images: ReadonlyMap<string, StoredImage>, name: string): string | undefined {
   const { id = '', hash, width, ext } = PICTURE_HASH.exec(name)?.groups ?? {};
@@ -75,10 +75,10 @@ export function findRenewedPath(images: ReadonlyMap<string, StoredImage>, name: 
   return `${image.base}-${widths.find((candidate) => candidate >= Number(width)) ?? widths.at(-1)}.${ext}`;
 }
 
-/** Drawings and 3D models have no widths. */
+/** For drawings and 3D models, whose names contain no width. */
 const withoutHash = (name: string) => name.replace(/\.[0-9a-f]{8,}(?=\.(svg|glb)$)/, '');
 
-/** Returns a function like {@link findRenewedPath} for drawings and 3D models, whose names are also in pages that are kept offline. */
+/** Returns a function like {@link findRenewedPath} for drawings and 3D models. Offline copies of pages contain their outdated names. */
 export function createFileRenewal(mediaDir: string): (name: string) => string | undefined {
   const files = existsSync(mediaDir) ? readdirSync(mediaDir).filter((name) => name !== withoutHash(name)) : [];
   const present = new Map(files.map((name) => [withoutHash(name), name]));

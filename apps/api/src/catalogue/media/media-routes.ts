@@ -6,8 +6,8 @@ const CACHE_IMMUTABLE = { maxAge: 31_536_000_000, immutable: true };
 const CACHE_ONE_HOUR = { maxAge: 3_600_000 };
 
 /**
- * Content-hashed names may be cached forever. An outdated hash is redirected to the present file. Other sites and mails use stable
- * names: `/media/og-home.jpg`.
+ * Files with a hash in their name may be cached forever, and an outdated hash is redirected to the current file. Other sites and mails use
+ * names without a hash, e.g. `/media/og-home.jpg`.
  */
 export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) => {
   const index = readMediaIndex(mediaDir);

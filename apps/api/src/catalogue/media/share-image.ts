@@ -12,7 +12,7 @@ export interface ShareContent {
   name: string;
   /** Price in baht per month, or the category of an article. */
   detail: number | string;
-  /** Content-hashed, without width and type: `/media/nara--sand.1f2e3d4c`. */
+  /** Path with a hash, but without width and file type: `/media/nara--sand.1f2e3d4c`. */
   photo: string;
 }
 

@@ -134,7 +134,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       ),
       searchBody: toSearchText(
         ...listTexts(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
-        // Packages are named after styles, e.g. Japandi, so a search for a style finds their pieces.
+        // Adds the names of packages, which are named after styles (Japandi), so that a search for a style finds their pieces.
         ...listTexts(...findPackages(product).map(({ name }) => name)),
       ),
     });
@@ -175,7 +175,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       entry.items.map(({ variant_id }) => variant_id),
       variants,
     );
-    // An incomplete package would be rented at a wrong price.
+    // Skips an incomplete package, because its price would be wrong.
     if (!scene || parts.length < entry.items.length) continue;
     rows.packages.push({
       id: entry.id,

@@ -14,7 +14,7 @@ const edited = (change: (copy: CatalogueFiles) => void): CatalogueFiles => {
   return { ...copy, hash: `${files.hash}-${Math.random()}` };
 };
 
-describe.each(TEST_DATABASES)('seed (%s)', (database) => {
+describe.each(TEST_DATABASES)('seed of the catalogue (%s)', (database) => {
   let connection: Connection;
   beforeAll(async () => {
     connection = await openTestDatabase(database, { empty: true });
@@ -29,7 +29,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     expect(await count()).toBe(90);
   });
 
-  it('explains how to recover a pre-release database, and leaves it unchanged', async () => {
+  it('refuses a database from before the first release, leaves it unchanged and explains what to do', async () => {
     const aYear = 31_536_000_000;
     await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - ${aYear}::bigint`);
     await expect(prepareDatabase(connection, folders)).rejects.toThrow('begin with an empty one');
@@ -45,7 +45,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     expect(results.map(({ seeded }) => seeded)).toEqual([false, false]);
   });
 
-  it('updates rows that were edited in the files, and deletes removed ones', async () => {
+  it('updates rows that were edited in the files, and deletes rows that were removed from the files', async () => {
     const result = await seedCatalogue(
       connection.db,
       edited((copy) => {

@@ -16,7 +16,7 @@ export interface SeedResult {
   kept: string[];
 }
 
-/** Adds only the difference, so that rented pieces stay rented. */
+/** Adds only the difference to the last seed, so that pieces at customers are not counted as stock again. */
 const movedStock = {
   stockQuantity: sql`greatest(0, ${schema.variations.stockQuantity} + excluded.seeded_stock - ${schema.variations.seededStock})`,
   assetQuantity: sql`case when excluded.seeded_assets is null then null

@@ -16,7 +16,7 @@ export type DatabaseConfig = { kind: 'postgres'; url: string; poolSize: number }
 export interface Connection {
   db: Database;
   migrate(migrationsDir: string): Promise<void>;
-  /** Two services may start at once, but only one may migrate. */
+  /** Several services may start at once, but only one at a time may migrate the database. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Receives NOTIFY messages of all processes. `onGap` runs after a reconnect, when messages may have been missed. Returns the unsubscribe
@@ -30,7 +30,7 @@ export interface Connection {
 /** PostgreSQL reserves 128 MB by default, but the catalogue needs only 10 MB. */
 const EMBEDDED_BUFFERS = '16MB';
 
-/** Arbitrary; no other advisory lock uses it. */
+/** Any number that no other advisory lock uses. */
 const START_LOCK = 7_205_831;
 
 export const connect = (config: DatabaseConfig, onIdleError: (error: Error) => void): Promise<Connection> =>
@@ -58,7 +58,7 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
 
 const RECONNECT_DELAY_MS = 250;
 
-/** Opens a separate connection, because LISTEN would occupy one of the pool. */
+/** Opens a separate connection, because LISTEN would occupy a connection of the pool permanently. */
 async function listenPostgres(url: string, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
   let stopped = false;
   let client: Client | undefined;
@@ -84,7 +84,7 @@ async function listenPostgres(url: string, channel: string, onNotice: (payload: 
   };
 }
 
-/** Locks the folder against other processes. `loadDataDir` is a dump to start from. */
+/** Locks `dataDir` against other processes. `loadDataDir` is a dump that fills a new database. */
 export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Connection> {
   const release = options.dataDir === undefined ? () => undefined : lockDataDir(options.dataDir);
   const client = await PGlite.create({
@@ -100,9 +100,9 @@ export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | '
     db,
     migrate: (migrationsFolder) => migrateEmbedded(db, { migrationsFolder }),
     exclusively: (work) => work(),
-    // Without `onGap`: the embedded database runs in this process, so no notice is missed.
+    // Does not need `onGap`: the embedded database runs in this process, so no message can be missed.
     listen: async (channel, onNotice) => {
-      // The process may close the database before it unsubscribes.
+      // These calls fail if the process has closed the database before it unsubscribes.
       const unlessClosed = (error: unknown) => {
         if (!client.closed) throw error;
       };

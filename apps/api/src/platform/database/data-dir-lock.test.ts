@@ -12,7 +12,7 @@ describe('lock of the data directory', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('lets only one process hold the lock at a time, and leaves no lock file', () => {
+  it('refuses a second lock of the same folder, and removes the lock file on release', () => {
     const release = lockDataDir(dataDir);
     expect(() => lockDataDir(dataDir)).toThrow(DataDirInUseError);
     expect(() => lockDataDir(dataDir)).toThrow(`process ${process.pid}`);
@@ -22,7 +22,7 @@ describe('lock of the data directory', () => {
     lockDataDir(dataDir)();
   });
 
-  // The second case is a reused PID: the process started at another time.
+  // In the second case, this process has the PID of a dead one, but started at another time.
   it.each(['999999999 1', `${process.pid} 1`, '', 'nonsense', '-1 1'])('takes over the lock of a dead process (%j)', (left) => {
     writeFileSync(`${dataDir}.lock`, left);
     const release = lockDataDir(dataDir);
@@ -31,7 +31,7 @@ describe('lock of the data directory', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('ignores a former holder of the lock that releases it', () => {
+  it('does not remove the lock file if another process has taken over the lock', () => {
     const release = lockDataDir(dataDir);
     writeFileSync(`${dataDir}.lock`, '1 2');
     release();

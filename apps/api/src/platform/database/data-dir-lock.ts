@@ -10,10 +10,10 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** In kernel ticks, to detect a reused PID. '' where /proc is missing. */
+/** Returns the start of a process in kernel ticks, to detect a reused PID; '' on systems without /proc. */
 function readStartTime(pid: number): string {
   try {
-    // The process name in brackets may contain spaces; the start time is the 20th field after it.
+    // The process name in brackets may contain spaces. The start time is the 20th field after the name.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
   } catch {
     return '';
@@ -50,7 +50,7 @@ export function lockDataDir(dataDir: string): () => void {
   const mine = `${process.pid} ${readStartTime(process.pid)}`;
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  // Writes the complete file first and then links it, so that no other process reads half of it.
+  // Writes the complete file first and then links it, so that no other process reads an incomplete file.
   writeFileSync(draft, mine);
   try {
     while (ignoreErrorCode('EEXIST', () => (linkSync(draft, file), true)) === null) {
@@ -71,7 +71,7 @@ export function lockDataDir(dataDir: string): () => void {
   return release;
 }
 
-/** Renames the lock first and restores it if another process has replaced it in the meantime. */
+/** Another process may replace the lock file meanwhile. So the function renames the file first, and restores it if its content is new. */
 function removeStaleLock(file: string, left: string): void {
   const aside = `${file}.${process.pid}.left`;
   if (ignoreErrorCode('ENOENT', () => (renameSync(file, aside), true)) === null) return;

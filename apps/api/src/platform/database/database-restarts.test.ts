@@ -34,7 +34,7 @@ interface Process {
   url: string;
 }
 
-(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('database loss under two processes', () => {
+(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('two service processes that lose their database', () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
   let connection: Connection;
@@ -49,7 +49,7 @@ interface Process {
   async function person(index: number, role: 'customer' | 'staff' = 'customer'): Promise<Person> {
     const email = `person-${index}@test.example`;
     const values = { email, role, firstName: 'Pim', lastName: 'Suwan', activatedAt: TODAY, sumsubStatus: 'verified' as const };
-    // The customers are a year old, because new accounts may rent only a few pieces.
+    // The accounts are more than a year old, because new accounts may rent only a few pieces.
     const [made] = await connection.db
       .insert(customers)
       .values({ ...values, createdAt: new Date('2025-01-01') })
@@ -147,7 +147,7 @@ interface Process {
     }
   }
 
-  it('keeps processes alive during restarts, runs orders and jobs once, and recovers within two seconds', async () => {
+  it('survives restarts of the database, runs each order and job once, and recovers within two seconds', async () => {
     const placed: number[] = [];
     let over = false;
     const atBoth = (when: string) => Promise.all([0, 1].map((at) => placeAtLast(people[at] as Person, at, `restart-${when}-${at}`)));
@@ -190,7 +190,7 @@ interface Process {
       }),
     );
     expect(heard).toEqual([expect.stringContaining('"orders":'), expect.stringContaining('"orders":')]);
-    // Two orders take `2 * usually` without a restart, so this time does not count.
+    // Subtracts the time that these two rounds of orders take without a restart.
     expect(performance.now() - back - 2 * usually).toBeLessThan(2000);
     over = true;
     await Promise.all([...customers, ...readers]);
@@ -213,7 +213,7 @@ interface Process {
     const [sofa] = await db.select().from(variations).where(eq(variations.id, SOFA));
     const [slot] = await db.select().from(deliverySlots).where(eq(deliverySlots.date, FREE.date));
     expect([STOCK - (sofa?.stockQuantity ?? 0), slot?.taken]).toEqual([placed.length, placed.length]);
-    // A mail may be sent again with the same message id if the record of its sending was lost.
+    // If the connection was lost before a sent mail was recorded, the mail is sent again with the same message id.
     expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(placed.length);
     expect(mail.mails.length - placed.length).toBeLessThanOrEqual(4);
   });

@@ -49,7 +49,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(await notes()).toEqual(['again']);
   });
 
-  it('does not repeat a transaction that may have other effects', async () => {
+  it('does not repeat a plain transaction, because its callback may have effects outside the database', async () => {
     const work = jest.fn(async (tx: Database) => {
       await tx.execute(write('once'));
       await tx.execute(killSelf);
@@ -69,7 +69,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps reading while connections are lost, and returns every connection to the pool', async () => {
+  it('repeats reads while connections are lost, and returns every connection to the pool', async () => {
     const terminations: Promise<unknown>[] = [];
     const ends = setInterval(() => void terminations.push(terminateAll().catch(() => undefined)), 20);
     const reads = Array.from({ length: 200 }, async (_, index) => {
@@ -79,7 +79,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     const answers = await Promise.allSettled(reads);
     clearInterval(ends);
     await Promise.all(terminations);
-    // These connections may have been lost during the commit, so it is unknown whether the transactions were committed.
+    // Only transactions may fail: if a connection is lost during a commit, it is unknown whether the commit succeeded.
     const refused = answers.flatMap((answer, index) => (answer.status === 'rejected' ? [{ index, reason: answer.reason as unknown }] : []));
     for (const { index, reason } of refused) expect([index % 2, reason]).toEqual([0, expect.objectContaining({ retry: 'never' })]);
     expect(refused.length).toBeLessThan(50);
@@ -89,7 +89,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
 
   it.each([
     ['at once for a statement that writes', 'POST', '/insert-and-die', 1000],
-    ['after a while for one that reads', 'GET', '/read-and-die', 5000],
+    ['after retries for a statement that reads', 'GET', '/read-and-die', 5000],
   ] as const)('answers 503 with Retry-After when the connection is lost, %s', async (_, method, url, atMost) => {
     const began = performance.now();
     const answer = await app.inject({ method, url });
@@ -99,7 +99,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(answer.json()).toEqual({ code: 'sp_service_unavailable', message: expect.any(String), data: { status: 503 } });
   });
 
-  it('reconnects the listener and reports a possible gap', async () => {
+  it('reconnects the listener, and reports that messages may have been missed', async () => {
     const heard: string[] = [];
     const stop = await connection.listen(
       'test_channel',

@@ -20,8 +20,8 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * `always`: nothing was written. `by-caller`: rolled back, but the caller may have caused another effect, such as a mail. `never`: the call
- * may be committed, or the time for retries is over.
+ * Tells if a failed call can be repeated. `always`: the call has written nothing. `by-caller`: the call was rolled back, but its callback
+ * may have had another effect, such as a mail. `never`: the call may be committed, or the time for retries is over.
  */
 type RetryCondition = 'always' | 'by-caller' | 'never';
 

@@ -11,7 +11,7 @@ it('has a migration for every change of the schema', () => {
     .sort()
     .at(-1);
   const { id, tables } = JSON.parse(readFileSync(join(meta, String(latest)), 'utf8')) as ReturnType<typeof generateDrizzleJson>;
-  // Snapshots are files, so they lack the properties that are undefined.
+  // The conversion to JSON removes undefined properties, which a snapshot file does not contain either.
   const current = JSON.parse(JSON.stringify(generateDrizzleJson(schema, id))) as ReturnType<typeof generateDrizzleJson>;
   expect(current.tables).toEqual(tables);
 });

@@ -24,7 +24,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     application_name: 'spruce-api',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...KEEP_ALIVE,
-    // Sends statements without waiting for answers, so a transaction holds its locks for a shorter time.
+    // Sends a statement without waiting for the previous answer, so a transaction holds its locks for a shorter time.
     pipeline: true,
   });
   // Without a listener, a dropped connection would end the process.

@@ -3,22 +3,22 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 import { seededRows } from './schema';
 
-/** PostgreSQL accepts at most 65,535 parameters. */
+/** Rows per statement, because PostgreSQL accepts at most 65,535 parameters in one statement. */
 const CHUNK = 500;
 
 type Row = Record<string, unknown>;
 
-/** An edit by staff protects all rows with the same `by` from later seeds, e.g. all pieces of a package. */
+/** If staff edit a row, later seeds keep all rows with the same value in the column `by`, e.g. all pieces of a package. */
 export interface SeedTable {
   table: PgTable;
   rows: Row[];
   /** Column that groups rows: the primary key, unless `children` is set. */
   by: string;
-  /** Several rows share a key. They are replaced together, and no other table references them. */
+  /** Several rows have the same value in `by`. A seed replaces them together, so no other table may reference them. */
   children?: boolean;
-  /** Columns that the shop itself changes, with the value that a seed writes; a difference is not an edit by staff. */
+  /** Columns that change during operation, e.g. the stock, with the value that a seed writes. Such a change is not an edit by staff. */
   moved?: Record<string, unknown>;
-  /** Deletes rows after all tables are written, because rows may move to other parents. */
+  /** Deletes old rows only after all tables are written, because before that, rows of other tables can still reference them. */
   deleteLast?: boolean;
 }
 

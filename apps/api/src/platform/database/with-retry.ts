@@ -6,7 +6,7 @@ import { retryWhileLost } from './lost-connection';
 const RETRYABLE = new Set(['40P01', '40001']);
 const TRIES = 4;
 
-/** Repeats `work` after these errors, and after a connection that was lost before the commit. */
+/** Repeats the transaction after a deadlock, a serialization failure or a lost connection. So `work` must only write to `tx`. */
 export async function withRetry<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -5,7 +5,7 @@ import { SettingsFaults } from './provider-settings';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `draining`: still answers but stops soon. */
+    /** `draining`: the service still answers but stops soon. `faults`: settings that a provider refused. */
     health: { warm: boolean; draining: boolean; faults: SettingsFaults };
   }
 }
@@ -19,7 +19,7 @@ export const healthPlugin = definePlugin('health', [], (app, { db }) => {
   app.addHook('preClose', async () => {
     state.draining = true;
   });
-  // Closes the connection, so that the client's next request goes to another process.
+  // A draining process closes each connection, so that the next request of the client goes to another process.
   app.addHook('onRequest', async (_request, reply) => {
     if (state.draining) reply.header('connection', 'close');
   });

@@ -10,14 +10,14 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Values may be personal data. Drizzle appends them after `params:`; PostgreSQL puts them in quotes. */
+/** The values of a statement may be personal data. Drizzle appends these values after `params:`; PostgreSQL puts them in quotes. */
 const removeValues = (text: string, isDatabase: boolean): string => {
   const statement = text.replace(/\nparams:.*$/s, '');
   return isDatabase ? statement.replaceAll(/"[^"]*"/g, '"…"') : statement;
 };
 
 type AnyError = Error & { code?: unknown; statusCode?: unknown; constraint?: unknown; severity?: unknown };
-/** No `instanceof`: errors of the embedded database may come from another realm. */
+/** Does not use `instanceof`, because errors of the embedded database may come from another realm. */
 const isError = (error: unknown): error is AnyError =>
   typeof error === 'object' && error !== null && typeof (error as Error).message === 'string' && typeof (error as Error).name === 'string';
 

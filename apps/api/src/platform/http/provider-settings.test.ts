@@ -39,7 +39,7 @@ describe('settings that providers refuse', () => {
 
   const ready = async () => (await api.app.inject('/readyz')).json<{ status: string; settings?: string[] }>();
 
-  it('answers 502, logs the error, and lists it in /readyz until it is fixed', async () => {
+  it('answers 502, logs the problem once, and lists it in /readyz until the provider accepts the setting', async () => {
     const pim = await signedIn(api);
     expect(await ready()).toEqual({ status: 'ready' });
     await pim.refused(502, 'identity_provider_refused', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
@@ -65,7 +65,7 @@ describe('settings that providers refuse', () => {
     await pim.refused(503, 'identity_provider_unavailable', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
   });
 
-  it('accepts events of another Stripe version, and reports them', async () => {
+  it('accepts webhook events of another Stripe version, and lists the version in /readyz', async () => {
     const post = (version: string) => {
       const body = JSON.stringify({
         id: `evt_${version}`,

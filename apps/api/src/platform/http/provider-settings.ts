@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Only the operator can fix a wrong key or webhook version, so it is logged once and listed in `/readyz` until a request is accepted
- * again.
+ * Settings that a provider refuses, such as a wrong key. Only an operator can fix them, so each problem is logged once and listed in
+ * `/readyz` until the provider accepts a request again.
  */
 export class SettingsFaults {
   readonly #standing = new Map<string, string>();

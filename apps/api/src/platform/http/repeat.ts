@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { jobFailures, jobSuccess } from '../telemetry/metrics';
 
-/** Runs never overlap; a failure is logged. */
+/** Runs of a job never overlap. A failed run is logged, and the next run follows as usual. */
 export function repeatWhileListening(
   app: FastifyInstance,
   job: { name: string; work: () => Promise<unknown>; failure: string; everyMs: number },

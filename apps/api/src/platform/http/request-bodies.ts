@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiApp } from '../plugin';
 import { HttpError } from './errors';
 
-/** Twice the depth of any request of the contract. */
+/** Twice the depth of the deepest request body in the contract. */
 const MAX_DEPTH = 16;
 
 interface Problem {
@@ -25,10 +25,10 @@ function findProblem(value: unknown, path: string, depth = 0): Problem | undefin
   return undefined;
 }
 
-/** For JSON that a route parses from raw bytes; {@link rejectUnstorable} checks only parsed bodies. */
+/** For routes that parse JSON from raw bytes, because {@link rejectUnstorable} checks only bodies that Fastify has parsed. */
 export const isStorable = (value: unknown): boolean => findProblem(value, '') === undefined;
 
-/** Throws 400 before any route reads the values. */
+/** Refuses values that the database cannot store with 400, before a route reads them. */
 export function rejectUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     const problem = findProblem(params, '') ?? findProblem(query, '') ?? findProblem(body, '');

@@ -44,7 +44,7 @@ export interface Call extends Route {
   tag: Tag;
   /** The `operationId`, which must never change after its release. */
   id: string;
-  /** `anyone`: tokens are ignored. `customer`: needs a log-in; the handlers of calls for staff refuse customers. */
+  /** `anyone`: ignores tokens. `either`: log-in is optional. `customer`: requires a log-in; handlers of staff calls also check the role. */
   who: 'anyone' | 'customer' | 'either';
   summary: string;
   description?: string | undefined;
@@ -82,7 +82,7 @@ function addRoute(app: ApiApp, name: string, { config, bodyLimit, ...call }: Cal
   });
 }
 
-/** Returns a function that registers a call with its id, summary and description. Its `errors` are added to the usual ones. */
+/** Returns a function that registers a call with id, summary and description. The `errors` of the call are added to those of `usual`. */
 export const routesOf =
   <Usual extends Pick<Call, 'tag' | 'who' | 'errors'>>(app: ApiApp, usual: Usual) =>
   <Parts extends Route>(name: Name, [id, summary, description]: Texts, parts: Parts, handler: ApiHandler<SchemaOf<Parts>>): void => {
@@ -91,14 +91,14 @@ export const routesOf =
   };
 type Texts = readonly [id: string, summary: string, description?: string];
 
-/** Responses are the same for everyone. */
+/** For calls with the same response for every caller. */
 export const catalogueRoutes = (app: ApiApp, tag: Tag) => routesOf(app, { tag, who: 'anyone', errors: [400, 500] });
 
 /** Headers of responses, see `sends`. */
 export const COUNTED = [HEADERS.total, HEADERS.totalPages];
 export const VERSIONED = [HEADERS.catalogueVersion];
 
-/** Returns a function that registers the handler of a call of this table. */
+/** Returns a function that registers a handler for one of `calls`. */
 export const callsOf =
   <Calls extends Readonly<Record<string, Call>>>(app: ApiApp, calls: Calls) =>
   <Name extends keyof Calls & string>(name: Name, handler: ApiHandler<SchemaOf<Calls[Name]>>): void =>
@@ -115,7 +115,7 @@ type Snake<Key extends string> = Key extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Key;
 
-/** Snake_case names, ISO 8601 times. Response schemas drop fields that they do not list. */
+/** A row with snake_case names and ISO 8601 times. It may have extra fields, because response schemas drop fields that they do not list. */
 export type Wire<Row> = { [Key in keyof Row & string as Snake<Key>]: Text<Row[Key]> };
 type Text<Value> = Value extends Date ? string : Value;
 

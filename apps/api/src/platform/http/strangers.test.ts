@@ -48,7 +48,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       ...(body && { payload: body }),
     });
 
-  /** Reads all tables except login_attempts, which changes with every attempt. */
+  /** Returns a hash of every table except login_attempts, which also changes with refused calls. */
   const everything = async (): Promise<Record<string, string>> => {
     const { db } = world.api.connection;
     const { rows } = (await db.execute(
@@ -65,7 +65,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     return Object.fromEntries(answer.rows.map(({ name, print }) => [name, print]));
   };
 
-  it('the table has a row for every call that takes an id or depends on the caller', async () => {
+  it('strangers-table.ts lists every call that takes an id or depends on the caller', async () => {
     const document = JSON.parse((await world.api.app.inject('/sp/v1/openapi.json')).body) as OpenApiDocument & {
       paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
     };
@@ -87,7 +87,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       expect(at).toMatch(new RegExp(`^${(call.split(' ')[1] ?? '').replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`));
   });
 
-  it('the service refuses every call of another customer, and changes nothing', async () => {
+  it('the service refuses every call with ids of another customer, and changes no data', async () => {
     const before = await everything();
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
@@ -100,7 +100,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     expect(await everything()).toEqual(before);
   });
 
-  it('lists contain only data of the customer who asks', async () => {
+  it('lists contain only data of the customer who sends the request', async () => {
     const { nok, pim } = world;
     const orders = (await nok.call('GET', '/orders', { query: { per_page: '50' }, schema: ordersResponseSchema })).body.data;
     expect(new Set(orders.map(({ customer_id }) => customer_id))).toEqual(new Set([nok.id]));
@@ -110,7 +110,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
   });
 
   // Proves that the paths exist; otherwise misspelt paths could cause the 404s of the other tests.
-  it('the same calls succeed for the owner, and calls of staff for staff', async () => {
+  it('the same calls succeed for the owner of the data, and staff calls succeed for staff', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
       if (one.answers === false) continue;

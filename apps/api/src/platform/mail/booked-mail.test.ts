@@ -9,7 +9,7 @@ import { customers, invoices, orders } from '../database/schema';
 
 jest.setTimeout(60_000);
 
-describe.each(ONE_DATABASE)('booking mail with its attachments (%s)', (database) => {
+describe.each(ONE_DATABASE)('attachments of the booking mail (%s)', (database) => {
   let server: MailServer;
   let api: BillingApp;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(ONE_DATABASE)('booking mail with its attachments (%s)', (database)
     return { number: invoice?.number ?? '', mail };
   };
 
-  it('attaches the requested tax invoice as PDF, and names it in the text', async () => {
+  it('attaches the tax invoice as PDF and mentions it in the text, if the customer requested one', async () => {
     const invoice = {
       first_name: 'Pim',
       last_name: 'Suwan',
@@ -74,7 +74,7 @@ describe.each(ONE_DATABASE)('booking mail with its attachments (%s)', (database)
     expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(`Tax invoice ${number} for Lamai Studio Co., Ltd. (Head Office) is attached.`);
   });
 
-  it('reads company, tax ID and branch from separate fields, and refuses an invalid tax ID', async () => {
+  it('prints company, tax ID and branch on the tax invoice, and refuses an invalid tax ID or branch', async () => {
     const invoice = {
       first_name: 'Pim',
       last_name: 'Suwan',
@@ -114,7 +114,7 @@ describe.each(ONE_DATABASE)('booking mail with its attachments (%s)', (database)
       });
   });
 
-  it('attaches no tax invoice unless requested', async () => {
+  it('attaches no tax invoice if the customer did not request one', async () => {
     const { mail } = await book();
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['delivery.ics']);
   });

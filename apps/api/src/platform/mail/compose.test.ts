@@ -20,7 +20,7 @@ const SENDING = {
 const buildFile = (data: object): string =>
   buildCalendarAttachments('order-booked', { ...mailSamples['order-booked'], ...data }, SENDING)[0]?.content ?? '';
 
-describe('mail', () => {
+describe('mail templates', () => {
   it.each(all)('%s (%s) has a subject, absolute links and no open placeholders', (template, language) => {
     const { subject, html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
     expect(subject.length).toBeGreaterThan(5);
@@ -34,7 +34,7 @@ describe('mail', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
 
-  it.each(all)('%s (%s) has the same figures and links in HTML and text', (template, language) => {
+  it.each(all)('%s (%s) has the same amounts, numbers, times and links in HTML and text', (template, language) => {
     const { html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
     const shown = html
       .slice(html.indexOf('<h1'))
@@ -64,7 +64,7 @@ describe('mail', () => {
   it.each([
     ['en', 'Confirm your new email.', 'create an account', 'Write to us', 'Choose a new password'],
     ['th', 'ยืนยันอีเมลใหม่', 'มีผู้สร้างบัญชี', 'ติดต่อเรา', 'ตั้งรหัสผ่านใหม่'],
-  ] as const)('does not mention sign-up or the former address in a mail about an address change (%s)', (language, ...words) => {
+  ] as const)('mails about an account change do not mention sign-up, and say how the owner can react (%s)', (language, ...words) => {
     const [confirm, signUp, write, choose] = words;
     const { text } = composeMail('activate', language, { ...mailSamples.activate, is_change: true }, ORIGIN);
     expect(text).toContain(confirm);
@@ -106,7 +106,7 @@ describe('mail', () => {
     );
   });
 
-  it('the mail about a status names the relevant day, for each of the eight statuses [state.order-groups]', () => {
+  it('the mail about a new status names the day of the delivery or the end, for all eight statuses [state.order-groups]', () => {
     for (const status of Object.values(ORDER_STATUS_GROUPS).flat()) {
       for (const language of LANGUAGES) {
         const { subject, text } = composeMail(
@@ -127,7 +127,7 @@ describe('mail', () => {
     }
   });
 
-  it.each(all)('%s (%s) starts its preview with a capital letter or in Thai', (template, language) => {
+  it.each(all)('%s (%s) has an inbox preview that starts with a capital letter, a digit or a Thai letter', (template, language) => {
     const { html } = composeMail(template, language, mailSamples[template], ORIGIN);
     expect(/<div style="display:none[^>]*>([^<]*)/.exec(html)?.[1]?.trim()).toMatch(/^[A-Z฿\d\u0e01-\u0e5b]/);
   });
@@ -152,12 +152,12 @@ describe('mail', () => {
       'Then on the 2nd of each month until November 02, 2027.',
     ],
     ['th', '2 ธันวาคม 2570: ครบสัญญา', '2 มกราคม 2570: ตัดบัตรครั้งถัดไป ฿3,320', 'เริ่มนับค่าเช่าในวันนั้น', 'จากนั้นทุกวันที่ 2 จนถึง 2 พฤศจิกายน 2570'],
-  ] as const)('says in the mails about an order that its term begins with the delivery (%s)', (language, ...facts) => {
+  ] as const)('mails about an order say that the rent starts on the day of the delivery (%s)', (language, ...facts) => {
     const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
     const { text } = composeMail('order-booked', language, mailSamples['order-booked'], ORIGIN);
     for (const fact of facts) expect(flat(text)).toContain(fact);
     expect(flat(composeMail('status-changed', language, mailSamples['status-changed'], ORIGIN).text)).toContain(facts[2]);
-    // Mails that older releases queued lack the first and the last day.
+    // Older releases queued mails without `starts_on` and `ends_on`.
     const { starts_on: _start, ends_on: _end, ...older } = mailSamples['order-booked'];
     expect(flat(composeMail('order-booked', language, older, ORIGIN).text)).not.toContain(facts[2]);
   });
@@ -165,7 +165,7 @@ describe('mail', () => {
   it.each([
     ['en', 'Reschedule by November 30', 'December 02: Swap. 13:00-15:00', 'Next charge: ฿2,450', 'April 21, 2027: End of term'],
     ['th', 'เลื่อนนัดได้ถึง 30 พฤศจิกายน', '2 ธันวาคม: เปลี่ยนเฟอร์นิเจอร์. 13:00-15:00 น.', 'ตัดบัตรครั้งถัดไป ฿2,450', '21 เมษายน 2570: ครบสัญญา'],
-  ] as const)('lists the next visit, charge and end, and links to rescheduling (%s)', (language, link, ...dates) => {
+  ] as const)('lists the next visit, charge and end, and links to rescheduling while it is possible (%s)', (language, link, ...dates) => {
     const sample = mailSamples['order-changed'];
     const compose = (data: object) => composeMail('order-changed', language, data, ORIGIN).text.replaceAll(/\s+/g, ' ');
     for (const words of [link, ...dates]) expect(compose(sample)).toContain(words);
@@ -177,7 +177,7 @@ describe('mail', () => {
   it.each([
     ['en', 'Arriving: 1 × Dao Arc Floor Lamp (Black). Going back: 1 × Lom Floor Lamp (Brass)', 'Add to calendar'],
     ['th', 'นำไปส่ง 1 × Dao Arc Floor Lamp (Black) รับคืน 1 × Lom Floor Lamp (Brass)', 'เพิ่มลงปฏิทิน'],
-  ] as const)('names the pieces of the next visit, and gives each date its calendar entry (%s)', (language, pieces, label) => {
+  ] as const)('names the pieces of the next visit, and links each date to its calendar entry (%s)', (language, pieces, label) => {
     const mail = composeMail('order-changed', language, mailSamples['order-changed'], ORIGIN, (id, of) => `/${id}.ics?lang=${of}`);
     expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(pieces);
     for (const entry of ['visit-8', 'charge', 'end']) {
@@ -186,7 +186,7 @@ describe('mail', () => {
     }
   });
 
-  it.each(LANGUAGES)('renders mails of older releases without the next dates (%s)', (language) => {
+  it.each(LANGUAGES)('renders mails that older releases queued without the field upcoming (%s)', (language) => {
     const older = (template: 'status-changed' | 'order-changed', more: object = {}) =>
       composeMail(template, language, { ...mailSamples[template], upcoming: undefined, ...more }, ORIGIN).text;
     expect(older('status-changed')).toMatch(/December\s02: Delivery\. 13:00-15:00|2\sธันวาคม: จัดส่งเฟอร์นิเจอร์\. 13:00-15:00/);
@@ -195,7 +195,7 @@ describe('mail', () => {
     expect(older('order-changed')).toMatch(/December\s02: Swap|2\sธันวาคม: เปลี่ยนเฟอร์นิเจอร์/);
   });
 
-  it('names the day of each monthly charge, and the last day for shorter months', () => {
+  it('names the day of the monthly charge, or the last day of a shorter month', () => {
     const days = { delivery_date: '2027-01-31', starts_on: '2027-01-31', next_charge_date: '2027-02-28', last_charge_date: '2027-06-30' };
     const { text } = composeMail('order-booked', 'en', { ...mailSamples['order-booked'], ...days }, ORIGIN);
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Then on the 31st or last day of each month until June 30, 2027.');
@@ -204,7 +204,7 @@ describe('mail', () => {
   it.each([
     ['en', 'January 12, 2027', 'Moved from December 30, 2026.', '฿3,700', 'Your payment link now shows this amount.'],
     ['th', '12 มกราคม 2570', 'เดิม 30 ธันวาคม 2569', '฿3,700', 'ลิงก์ชำระเงินของคุณเปลี่ยนเป็นยอดนี้แล้ว'],
-  ] as const)('lists the moved dates and the new price of an unpaid order in a mail about a moved delivery (%s)', (language, ...facts) => {
+  ] as const)('the mail about a moved delivery of an unpaid order lists the new dates and the new price (%s)', (language, ...facts) => {
     const { text } = composeMail(
       'order-changed',
       language,
@@ -224,7 +224,7 @@ describe('mail', () => {
     for (const fact of facts) expect(text.replaceAll(/\s+/g, ' ')).toContain(fact);
   });
 
-  it('explains a refused card, but does not reveal that it is reported stolen', () => {
+  it('explains why a card was refused, but does not reveal that the card is reported stolen', () => {
     const text = (decline_code: string) =>
       composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], decline_code }, ORIGIN).text;
     expect(text('insufficient_funds')).toContain('Visa ending 4242 doesn’t have enough funds');
@@ -233,13 +233,13 @@ describe('mail', () => {
     expect(text('stolen_card')).not.toMatch(/stolen|lost|fraud/i);
   });
 
-  it('says when the payment link expires, with and without a retry on that day', () => {
+  it('says when the payment link expires, also if the card will not be charged again', () => {
     const of = (next_tries: string[]) => composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], next_tries }, ORIGIN).text;
     expect(of(['2026-11-24', '2026-11-28'])).toContain('works until 13:42 that day');
     expect(of([])).toContain('works until November 28, 2026, 13:42');
   });
 
-  it('writes the delivery in Bangkok time into calendars, with the last slot ending at midnight', () => {
+  it('converts the delivery slot from Bangkok time to UTC; the last slot ends at midnight in Bangkok', () => {
     const file = (delivery_slot: '11:00-12:00' | '18:00-00:00') => buildFile({ delivery_slot });
     expect(file('11:00-12:00')).toContain('DTSTART:20261202T040000Z\r\nDTEND:20261202T050000Z');
     expect(file('18:00-00:00')).toContain('DTSTART:20261202T110000Z\r\nDTEND:20261202T170000Z');

@@ -60,7 +60,7 @@ interface SendContext {
   now: Date;
 }
 
-/** A file with the UID of an earlier file and a higher sequence moves or cancels its calendar entry. */
+/** Calendar programs change or cancel an entry if a later file has the same UID and a higher sequence. */
 export const buildCalendarAttachments = (template: MailTemplate, data: unknown, context: SendContext) =>
   readEvents(template, data).map((event) => buildFile(event, context));
 
@@ -79,7 +79,7 @@ function buildFile(event: DeliveryEvent, { language, host, organizer, now }: Sen
   } = event;
   const method = cancelled ? 'CANCEL' : 'PUBLISH';
   const entry = {
-    // The order's calendar feed uses the same id.
+    // A visit has the same id in the order's calendar feed (`order-calendar.ts`).
     id: visit ? `visit-${visit}` : `delivery-${order_number}`,
     title: `${title ? visitTitle[language](title) : TITLE[language]} ${order_number}`,
     location,

@@ -48,7 +48,7 @@ export const formatInstant = (instant: Date): string => instant.toISOString().re
 
 type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string; host: string };
 
-/** RFC 5545, and RFC 5546 for mails. */
+/** Returns a file by RFC 5545; files for mails also follow RFC 5546. */
 export function icalendar(file: CalendarFile, parts: readonly CalendarPart[]): string {
   const isMail = 'method' in file;
   const host = isMail ? file.host : 'spruce';

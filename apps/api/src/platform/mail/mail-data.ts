@@ -5,7 +5,7 @@ import { z } from 'zod';
 const baht = z.number().nonnegative();
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
-/** Invisible joiners keep mail programs from turning user input into links. */
+/** Inserts invisible characters (word joiners), so that mail programs do not turn user input into links. */
 const preventLinks = (text: string): string => text.replaceAll(/[.:@](?=[^\s.:@])/g, '$&\u2060');
 const userText = z.string().transform(preventLinks);
 /** Removes `|`, which separates the phrases of a heading. */
@@ -21,7 +21,7 @@ const VISITS = ['delivery', 'addition', 'swap', 'collection', 'relocation'] as c
 
 const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
-/** Each update of an event raises its `sequence`. */
+/** An appointment that the mail contains as a calendar file. Each update of an appointment raises `sequence`. */
 const calendarEvent = z.object({
   date: day,
   slot: z.enum(DELIVERY_SLOTS),
@@ -46,7 +46,7 @@ const upcoming = z
         slot: z.enum(DELIVERY_SLOTS),
         /** Last day on which the customer can move the visit. */
         reschedule_until: day.optional(),
-        /** Id of the visit. Missing in mails that older releases queued, as are its pieces. */
+        /** Id of the visit. The fields `id`, `comes` and `goes` are missing in mails that older releases queued. */
         id: count.optional(),
         comes: z.string().optional(),
         goes: z.string().optional(),
@@ -115,7 +115,7 @@ export const mailDataSchemas = {
     starts_on: day.optional(),
     ends_on: day.optional(),
     confirm_by: day,
-    /** Photo above the headline. */
+    /** Id of the picture above the headline. */
     scene: z.string().default('living-room-japandi'),
     tax_invoice: z.object({ number: z.string().min(1), name: z.string().min(1), attached: z.boolean() }).optional(),
   }),
@@ -123,7 +123,7 @@ export const mailDataSchemas = {
     ...order,
     status: z.enum(statuses),
     delivery_date: day.optional(),
-    /** Differs from `delivery_date` for orders that were paid before decision 045. */
+    /** First day of the term. Differs from `delivery_date` for orders that were paid before decision 045. */
     starts_on: day.optional(),
     delivery_slot: z.enum(DELIVERY_SLOTS).optional(),
     /** Last day of the subscription, or the day of the collection. */
@@ -135,7 +135,7 @@ export const mailDataSchemas = {
     calendar,
     called_off,
     upcoming,
-    /** `open`: the bank has not decided yet. `lost`: the bank has returned the money. */
+    /** `open`: the bank has not decided yet. `lost`: the bank has returned the money to the cardholder. */
     dispute: z.enum(['open', 'lost']).optional(),
     /** Only if the system cancelled the order: the first charge was unpaid or refunded. */
     cause: z.enum(['unpaid', 'refunded']).optional(),
@@ -155,14 +155,14 @@ export const mailDataSchemas = {
     next_charge: z.object({ before: day, after: day }).optional(),
     /** Only after an edit of an unpaid order; its payment link asks for this amount. */
     to_pay: baht.optional(),
-    /** Missing if the price did not change; `from` is the first charge with the new price. */
+    /** `from` is the day of the first charge with the new rent. Missing if the rent did not change. */
     monthly: z.object({ before: baht, after: baht, from: day }).optional(),
     pieces: z.array(
       z.object({
         name: z.string().min(1),
         detail: z.string().default(''),
         quantity: count,
-        /** Baht per month for one piece; null for an added or removed piece. */
+        /** Baht per month for one piece. `before` is null for an added piece, `after` for a removed one. */
         before: baht.nullable(),
         after: baht.nullable(),
       }),
@@ -181,7 +181,7 @@ export const mailDataSchemas = {
   'refunded-by-hand': z.object({
     ...order,
     amount: baht,
-    /** How staff paid it back. */
+    /** The words of staff about how they returned the money. */
     note: z.string().min(1),
   }),
   'payment-failed': z.object({
@@ -215,8 +215,8 @@ export const mailDataSchemas = {
     first_name: name,
     change: z.enum(['password', 'email-asked', 'email-kept', 'email-changed', 'email-current', 'connected', 'disconnected']),
     /**
-     * The new email address or the provider; for `email-current`, the former address; for `password`, the new address of a cancelled email
-     * change.
+     * `connected`, `disconnected`: the social log-in provider. `email-current`: the former email address. The other email changes: the new
+     * address. `password`: the new address of a pending email change, which the new password has cancelled.
      */
     detail: z.string(),
     at: moment,

@@ -20,7 +20,7 @@ export const mailPlugin = definePlugin('mail', ['outbox'], (app, { clock, mail: 
   app.decorate('mailer', mailer);
   mailer?.listen(outbox);
   app.addHook('onClose', async () => {
-    // Stops the outbox before the mailer, because mails in progress need its connections.
+    // Stops the outbox before the mailer, because mails in progress need the connections of the mailer.
     await outbox.stop();
     mailer?.close();
   });

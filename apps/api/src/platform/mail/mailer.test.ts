@@ -50,7 +50,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     message: 'Will the <b>Nara</b> go in?\nThank you & bye',
   };
 
-  it('sends HTML and text, a subject, and a message id from the outbox [api.resend-verification]', async () => {
+  it('sends a mail with subject, HTML, text, and a message id from its outbox row [api.resend-verification]', async () => {
     const id = await order();
     await api.app.outbox.runDue();
     const row = await readRow(id);
@@ -90,7 +90,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     for (const line of text.split('\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it("links the dates of a mail to the order's calendar with its signature", async () => {
+  it('links the dates of a mail to the signed URL of the order calendar', async () => {
     const data = mailSamples['status-changed'];
     await queueMail(api.connection.db, { template: 'status-changed', to: 'pim@lamaistudio.co', language: 'th', data });
     await api.app.outbox.runDue();
@@ -99,7 +99,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     );
   });
 
-  it('keeps the message id when the process dies after sending the mail but before recording it', async () => {
+  it('uses the same message id again if the process died after sending a mail but before recording it', async () => {
     const id = await order();
     const before = await readRow(id);
     await api.app.outbox.runDue();
@@ -132,7 +132,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('gives up a mail with invalid data at once', async () => {
+  it('does not retry a mail with invalid data', async () => {
     const id = await order();
     await api.connection.db.update(table).set({ payload: { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: {} } });
     await api.app.outbox.runDue();
@@ -147,7 +147,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     ).rejects.toThrow();
   });
 
-  it('sends a contact message to the shop with Reply-To, and a receipt in the sender’s language [api.get-in-touch]', async () => {
+  it('sends a contact message to the shop with Reply-To, and confirms it in the sender’s language [api.get-in-touch]', async () => {
     const response = await getInTouch({ ...message, lang: 'th' });
     expect(response.statusCode).toBe(200);
     const { data } = getInTouchResponseSchema.parse(response.json());
@@ -166,7 +166,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     }
   });
 
-  it('sends a copy of a contact message to a customer’s verified address, without links in user input [api.get-in-touch]', async () => {
+  it('copies a contact message only to a verified sender, and makes web addresses in it unclickable [api.get-in-touch]', async () => {
     const visitor = await signedIn(api, { email: 'writes@test.example' });
     for (const email of ['Writes@test.example', 'somebody.else@test.example'])
       await visitor.call('POST', '/email/get-in-touch', {
@@ -207,7 +207,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(await api.connection.db.$count(table)).toBe(0);
   });
 
-  it('accepts pasted tabs and line breaks, foreign numbers and Thai addresses in contact messages [api.get-in-touch]', async () => {
+  it('accepts tabs, line breaks, foreign phone numbers and Thai email addresses in contact messages [api.get-in-touch]', async () => {
     const pasted = { ...message, first_name: '\u200bPim\t', subject: 'one\nBcc: all@example.com', phone_number: '+44 7911 123456' };
     const response = await getInTouch({ ...pasted, email: 'a&b=c@ร้าน.ไทย', message: 'One.\r\nTwo.' }, '203.0.113.21');
     expect(response.statusCode).toBe(200);
@@ -218,7 +218,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(server.mails.flatMap(({ recipients }) => recipients)).toContain('a&b=c@ร้าน.ไทย');
   });
 
-  it('requires a phone number for an answer by phone [api.get-in-touch]', async () => {
+  it('requires a phone number if the sender wants a reply by phone [api.get-in-touch]', async () => {
     const response = await getInTouch({ ...message, phone_contact_method: true, phone_number: '' }, '203.0.113.21');
     expect(response.json()).toMatchObject({
       code: 'rest_invalid_param',
@@ -226,7 +226,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     });
   });
 
-  it('answers success to a bot that fills the honeypot, but sends nothing [api.get-in-touch]', async () => {
+  it('answers success to a bot that fills the hidden field website, but sends no mail [api.get-in-touch]', async () => {
     const response = await getInTouch({ ...message, website: 'https://casino.example' }, '203.0.113.22');
     expect(response.statusCode).toBe(200);
     expect(getInTouchResponseSchema.parse(response.json()).data.reference).toMatch(/^SC-/);
@@ -235,7 +235,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(await api.connection.db.$count(table)).toBe(2);
   });
 
-  it('answers 429 only to clients that send many messages, also in parallel [api.get-in-touch]', async () => {
+  it('answers 429 to a client that sends many messages in parallel, but not to other clients [api.get-in-touch]', async () => {
     const send = (email: string, address = '203.0.113.100') => getInTouch({ ...message, email }, address);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => send('Flood@example.com')))).map(({ statusCode }) => statusCode);
     const sent = statuses.filter((status) => status === 200).length;

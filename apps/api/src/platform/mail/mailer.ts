@@ -16,12 +16,12 @@ export interface MailSettings {
   publicOrigin: string;
 }
 
-/** Creates the attachment when the mail is sent; a failure is retried. */
+/** Creates an attachment when its mail is sent. If that fails, the mail is tried again later. */
 export type AttachmentLoader = (id: string) => Promise<{ filename: string; content: Buffer; contentType: string }>;
 
 /** In milliseconds; their sum is below the outbox's limit for an attempt. */
 const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 };
-/** SMTP codes of a failed log-in, not of a refused mail. */
+/** SMTP codes of a failed log-in at the mail server. They do not refuse the mail, so the mail is tried again. */
 const SERVER_FAULT = new Set([530, 534, 535, 538]);
 
 export class Mailer {

@@ -12,7 +12,7 @@ import { outbox as table } from '../database/schema';
 import { mailSamples } from '../mail/mail-samples';
 import { queueMail } from '../mail/queue-mail';
 
-// Waits for a lease of 15 seconds to expire.
+// The test waits until a lease of 15 seconds expires.
 jest.setTimeout(180_000);
 
 async function startQuietServer() {
@@ -51,7 +51,7 @@ async function startQuietServer() {
   return { url: `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`, messageIds, state, close };
 }
 
-(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('two processes on one PostgreSQL', () => {
+(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('outbox of two processes with the same PostgreSQL database', () => {
   let folder: string;
   let url: string;
   let connection: Connection;
@@ -110,7 +110,7 @@ async function startQuietServer() {
     while (!(await met())) await sleep(100);
   };
 
-  it('resends the same mail from another process after kill -9 between sending and recording', async () => {
+  it('another process sends a mail again with the same id if the first was killed before recording it', async () => {
     const doomed = await start();
     await queueMail(connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: mailSamples.activate });
     await until(() => mail.messageIds.length === 1);

@@ -48,7 +48,7 @@ export async function readRow(db: Database, id: number): Promise<OutboxRow | und
   return row;
 }
 
-// Matches no row if another process has taken the row.
+// Matches no row if another process has taken over the row.
 const whereLeased = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
 
 /** Returns false if the caller no longer has the lease. */
@@ -75,14 +75,13 @@ export const markDone = (db: Database, row: OutboxRow, now: Date) => {
     .where(whereLeased(row));
 };
 
-/** The row is retried at `runAt`, or it becomes a dead letter. */
 export const markFailed = (db: Database, row: OutboxRow, error: string, then: { runAt: Date } | { deadAt: Date }) =>
   db
     .update(outbox)
     .set({ ...RELEASED, lastError: error, ...then })
     .where(whereLeased(row));
 
-/** Releases rows if the connection was lost before the claim returned them. */
+/** For a claim whose connection was lost before the claimed rows were returned. */
 export const releaseClaim = (db: Database, lease: string) =>
   db
     .update(outbox)

@@ -49,7 +49,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
   });
   afterAll(() => connection.close());
 
-  it('runs a committed row once and clears its payload', async () => {
+  it('runs a row once after its transaction commits, and then clears its payload', async () => {
     const { outbox, runs } = noting();
     const id = await connection.db.transaction((tx) => queue(tx, 'test', { order: 7 }));
     expect(await outbox.readState(id)).toEqual({ state: 'waiting', error: null });
@@ -61,7 +61,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id + 1000)).toEqual({ state: 'unknown' });
   });
 
-  it('keeps no row of a rolled-back transaction', async () => {
+  it('does not run a row whose transaction was rolled back', async () => {
     const { outbox, runs } = noting();
     await expect(
       connection.db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(runs).toEqual([]);
   });
 
-  it('keeps one row per key, even after the row is done', async () => {
+  it('returns the existing row if a key is queued again, even after the row is done', async () => {
     const { outbox, runs } = noting();
     const first = await queue(connection.db, 'test', { n: 1 }, { key: 'order-7-booked' });
     expect(await queue(connection.db, 'test', { n: 2 }, { key: 'order-7-booked' })).toBe(first);
@@ -98,7 +98,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const ids: number[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await queue(connection.db, 'test', { n }));
     const done: { worker: number; id: number }[] = [];
-    // Waits for both workers; otherwise one worker might run all rows.
+    // Each handler waits until both workers have started; otherwise one worker might run all rows.
     const began = new Set<number>();
     const workers = [0, 1].map((worker) => {
       const outbox = open({ concurrency: 3 });
@@ -126,7 +126,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(new Set(claimed).size).toBe(5);
   });
 
-  it('runs a row again with the same uid when its process died before it recorded the result', async () => {
+  it('runs a row again with the same uid if its process died before recording the result', async () => {
     const sent: string[] = [];
     const dying = open();
     dying.register('test', (_payload, { uid }) => {
@@ -167,7 +167,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(String(reason)).toContain('took over the row');
   });
 
-  it('retries failures after growing waits, then marks the row as dead', async () => {
+  it('retries a failed row after growing waits, then marks the row as dead', async () => {
     const outbox = open({ backOff: { firstMs: 1000, longestMs: 3000 } });
     const errors: string[] = [];
     outbox.register(
@@ -202,7 +202,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.deadLetters()).toMatchObject([{ id, kind: 'test', payload: { keep: 'me' }, attempts: 4 }]);
   });
 
-  it('revives a dead row on request', async () => {
+  it('runs a dead row again on request', async () => {
     const outbox = open();
     let broken = true;
     outbox.register('test', async () => {
@@ -231,7 +231,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(runs.map(({ payload }) => payload)).toEqual([0, 1, 2, 3, 4].map((n) => ({ n })));
   });
 
-  it('gives up a row that crashes its process in each attempt', async () => {
+  it('marks a row as dead if its process crashed in each attempt', async () => {
     const { outbox, runs } = noting();
     const id = await queue(connection.db, 'test', {});
     await connection.db.update(table).set({ attempts: 14, lease: randomUUID(), leasedUntil: sql`now() - interval '1 second'` });
@@ -240,7 +240,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id)).toMatchObject({ state: 'dead' });
   });
 
-  it('runs a row at once within a timeout, or waits for another process that already runs it', async () => {
+  it('runNow runs a row at once, or waits if another process runs it, both up to a timeout', async () => {
     const outbox = open();
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -253,7 +253,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.runNow(id, { timeoutMs: 30 })).toEqual({ state: 'done' });
   });
 
-  it('reports a row as waiting when its immediate run failed', async () => {
+  it('runNow returns the state waiting if the attempt failed', async () => {
     const outbox = open();
     outbox.register('test', async () => {
       throw new Error('declined for now');
@@ -270,7 +270,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id)).toEqual({ state: 'waiting', error: 'Error: Timed out after 20 ms' });
   });
 
-  it('finishes short work on stop, and releases long work without counting it as an attempt', async () => {
+  it('stop finishes short work, and releases rows with long work without counting the attempt', async () => {
     const [patient, hasty] = [open({ concurrency: 1 }), open()];
     let end: () => void = () => undefined;
     let begun = 0;
@@ -291,7 +291,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await hasty.runNow(never, { timeoutMs: 20 })).toEqual({ state: 'waiting', error: null });
   });
 
-  it('does not claim released rows again when it is stopped during runDue', async () => {
+  it('does not claim released rows again if the outbox is stopped during runDue', async () => {
     const outbox = open();
     let runs = 0;
     outbox.register('test', () => {

@@ -26,7 +26,7 @@ import {
 } from './outbox-repository';
 import { DEFAULT_BACK_OFF, getBackOffMs, rejectOnAbort, withTimeout, type BackOff } from '../timing';
 
-/** `waiting`: not started, or retried later. `running`: here or in another process. */
+/** `waiting`: not started yet, or will be retried. `running`: in this or another process. */
 export type OutboxState =
   | { state: 'done' }
   | { state: 'running' }
@@ -39,7 +39,7 @@ export interface OutboxOptions {
   clock?: Clock;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   concurrency?: number;
-  /** Interval of the poll that finds rows for which this process was not woken. */
+  /** Interval of the poll. It finds retries that are due, and rows that another process queued. */
   pollMs?: number;
   /** Milliseconds until another process may take over the row of a dead process. */
   leaseMs?: number;
@@ -60,7 +60,7 @@ const formatError = (error: unknown): string => {
   return `${type}: ${message}`.slice(0, 2000);
 };
 
-/** One process runs a row at a time, and each row runs at least once. */
+/** Each row runs at least once, and never in two processes at the same time. */
 export class Outbox {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -104,8 +104,8 @@ export class Outbox {
   }
 
   /**
-   * Waits if another process runs the row. Returns after `timeoutMs` or at the request's deadline, and unfinished work continues. A
-   * failed attempt does not throw: the state contains its error.
+   * Runs the row now, or waits while another process runs it. Returns at the latest after `timeoutMs` or at the request's deadline; the
+   * work then continues in the background. Does not throw if the attempt fails: the returned state contains the error.
    */
   async runNow(id: number, { timeoutMs }: { timeoutMs: number }): Promise<OutboxState> {
     const until = performance.now() + limitToDeadline(timeoutMs);
@@ -116,7 +116,7 @@ export class Outbox {
         return this.readState(id);
       }
       const state = await this.readState(id);
-      // Another process ran the row, but the run failed or the job was requested again.
+      // The row is due again if its run in another process failed, or if it was queued again meanwhile.
       const again = state.state === 'waiting' && !this.#stopped;
       if ((state.state !== 'running' && !again) || performance.now() >= until) return state;
       await sleep(POLL_RUNNING_MS);
@@ -166,7 +166,7 @@ export class Outbox {
     this.kick();
   }
 
-  /** Lets running rows finish until `withinMs` after the pause. */
+  /** Running rows may finish until `withinMs` after `pause`. Then they are aborted. */
   async stop(withinMs = STOP_MS): Promise<void> {
     this.pause();
     this.#stopped = true;
@@ -208,7 +208,7 @@ export class Outbox {
     });
   }
 
-  /** Releases the claim of a lost connection; otherwise its rows would stay blocked until the lease ends. */
+  /** If the connection is lost during a claim, releases the claimed rows; otherwise they would stay blocked until the lease ends. */
   #claimWithLease<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
     const lease = randomUUID();
     return claim(lease).catch(async (error: unknown) => {
@@ -217,7 +217,7 @@ export class Outbox {
     });
   }
 
-  /** Each write checks the lease, so it may be repeated. */
+  /** Every `write` checks the lease, so repeating it is safe. */
   async #record(write: () => PromiseLike<unknown>): Promise<void> {
     await retryWhileLost(async () => write(), IDEMPOTENT);
   }
@@ -236,7 +236,7 @@ export class Outbox {
   async #attempt(row: OutboxRow, controller: AbortController): Promise<void> {
     const handler = this.#handlers.get(row.kind);
     const maxAttempts = handler?.maxAttempts ?? MAX_ATTEMPTS;
-    // Counted before it runs, so a row that ends its process in each attempt also becomes a dead letter.
+    // Attempts are counted before they run, so a row that crashes its process in each attempt also becomes a dead letter.
     if (row.attempts > maxAttempts) return this.#giveUp(row, row.lastError ?? 'The process ended during each attempt');
     // Retries the row, because a newer release may know its kind.
     if (!handler) return this.#failed(row, new Error(`No handler registered for ${row.kind}`), maxAttempts);

@@ -25,7 +25,8 @@ export async function queue(tx: Database, kind: string, payload: unknown, { runA
 }
 
 /**
- * Runs with the same key never overlap, and a request during a run causes another run. For handlers that find their work in the database.
+ * For handlers that find their work in the database. If the key is queued again during a run, another run follows. Runs with the same key
+ * never overlap.
  */
 export async function queueAgain(
   tx: Database,

@@ -25,7 +25,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  it('counts requests by route pattern, whatever their URL', async () => {
+  it('counts requests by route pattern instead of URL, so that the number of time series stays small', async () => {
     const products = { route: '/sp/v1/products', method: 'GET', status: '2xx' };
     const before = await value('spruce_api_request_seconds_count', products);
     await api.app.inject('/sp/v1/products?q=sofa');
@@ -36,7 +36,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect((await samples()).length - series).toBeLessThan(100);
   });
 
-  it('reports how many rows of the outbox wait, the age of the oldest, and failed attempts', async () => {
+  it('reports the number of waiting outbox rows, the age of the oldest one, and failed attempts', async () => {
     const before = await value('spruce_api_outbox_waiting');
     const failed = await value('spruce_api_outbox_attempts_total', { kind: 'unknown', result: 'failed' });
     const runAt = new Date(currentTime().getTime() - 90_000);
@@ -47,7 +47,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect(await value('spruce_api_outbox_attempts_total', { kind: 'unknown', result: 'failed' })).toBe(failed + 1);
   });
 
-  it('counts billing findings by kind until they are fixed', async () => {
+  it('counts unresolved billing findings by kind', async () => {
     const { db } = api.connection;
     const foundAt = currentTime();
     const found = (kind: string, detail: string) => ({ orderId: null, kind, detail, foundAt });
@@ -61,13 +61,13 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect(await counted()).toEqual({ disputed: 2 });
   });
 
-  it('reports the connection pool, if there is one', async () => {
+  it('reports the connections of the PostgreSQL pool, which the embedded database does not have', async () => {
     setPoolReader(api.connection.pool);
     const states = (await samples()).filter(({ name }) => name === 'spruce_api_database_connections').map(({ labels }) => labels['state']);
     expect(states.sort()).toEqual(database === 'postgres' ? ['idle', 'used', 'waiting'] : []);
   });
 
-  it('reports the metrics that need no database when the database is down', async () => {
+  it('still reports the metrics that need no database while the database is down', async () => {
     const other = await startTestApp(database);
     await other.connection.close();
     expect(await value('spruce_api_outbox_waiting')).toBeNaN();
@@ -92,7 +92,7 @@ it('reports the last success and the failures of scheduled jobs', async () => {
   expect(await value('spruce_api_job_last_success_seconds', { job: 'test' })).toBeGreaterThanOrEqual(began - 1);
 });
 
-it('counts provider calls by response, and those without response', async () => {
+it('counts provider calls by status class, also calls without a response', async () => {
   const app = Fastify().get('/', (_request, reply) => reply.code(402).send());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`;

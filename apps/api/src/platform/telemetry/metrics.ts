@@ -20,7 +20,7 @@ type Findings = readonly { kind: string; count: number }[];
 let findings: () => Promise<Findings> = async () => [];
 export const setFindingsReader = (read: () => Promise<Findings>): void => void (findings = read);
 
-/** The other metrics must be available during an outage of the database, so reads from it are limited. */
+/** Limits reads from the database, because the other metrics must be available during an outage of the database. */
 const READ_TIMEOUT_MS = 2_000;
 
 export const requestSeconds = new Histogram({

@@ -27,7 +27,7 @@ describe(`traces of the service (${ONE_DATABASE[0]})`, () => {
   });
   afterAll(() => api.close());
 
-  it("continues the caller's trace, with the release of its page", async () => {
+  it("continues the caller's trace, and records the release of the remote that made the call", async () => {
     const headers = { traceparent: `00-${TRACE}-${PARENT}-01`, baggage: 'spruce.remote=catalog%401.2.0' };
     await api.app.inject({ url: '/sp/v1/products?q=secret', headers });
     expect(spans()).toEqual([
@@ -46,12 +46,12 @@ describe(`traces of the service (${ONE_DATABASE[0]})`, () => {
     ]);
   });
 
-  it('records the order id of a call', async () => {
+  it('records the order id of a call about an order', async () => {
     await api.app.inject({ url: '/sp/v1/orders/4711/billing', headers: { traceparent: `00-${TRACE}-${PARENT}-01` } });
     expect(spans()).toMatchObject([{ name: 'GET /sp/v1/orders/:id/billing', attributes: { 'spruce.order': '4711' } }]);
   });
 
-  it('follows the sampling decision of the shell', async () => {
+  it('records no spans if the shell decided not to sample the trace', async () => {
     await api.app.inject({ url: '/sp/v1/products', headers: { traceparent: `00-${TRACE}-${PARENT}-00` } });
     expect(spans()).toEqual([]);
   });

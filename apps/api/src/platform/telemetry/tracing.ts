@@ -2,7 +2,7 @@ import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, ty
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 
-/** Does nothing until `startTracing` is called. */
+/** This tracer does nothing until `startTracing` is called. */
 const tracer = trace.getTracer('spruce-api');
 
 let isEnabled = false;
@@ -21,7 +21,7 @@ const ORDER_ROUTE = /^\/sp\/v1\/(?:staff\/)?orders\/:id/;
 export const traceOrder = (request: FastifyRequest, id: number | string): void =>
   void (request.trace && trace.getSpan(request.trace)?.setAttribute('spruce.order', String(id)));
 
-/** Continues the caller's trace, with the release of the caller's page. */
+/** Continues the caller's trace, and records the release of the remote that made the call. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isEnabled) return;
   app.decorateRequest('trace', null);
@@ -36,7 +36,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span.isRecording()) request.log = request.log.child({ trace: span.spanContext().traceId });
     context.with(request.trace, done);
   });
-  // Restores the trace, because bodies are read in the connection's own async context.
+  // Sets the trace again, because Node reads the body in the async context of the connection, where the trace is lost.
   app.addHook('preValidation', (request, _reply, done) => context.with(request.trace ?? ROOT_CONTEXT, done));
   app.addHook('onResponse', (request, reply, done) => {
     const span = request.trace && trace.getSpan(request.trace);
@@ -62,7 +62,7 @@ export function inSpan<Result>(name: string, kind: SpanKind, work: () => Promise
   });
 }
 
-/** Traces each transaction, because it may block others while it holds locks. */
+/** Traces each transaction, because a transaction that holds locks may block others. */
 export function traceTransactions(db: Database): void {
   if (!isEnabled) return;
   const begin = db.transaction.bind(db);

@@ -68,7 +68,7 @@ test('links to similar pieces when a piece is no longer rented', async () => {
   expect(screen.getByRole('button', { name: `Remove ${sofa}` })).toBeVisible();
 });
 
-test('shows a changed price on one visit only', async () => {
+test('mentions that a price has changed only until the next visit to the shop', async () => {
   const now = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!.variations[0]!.subscription_prices;
   storeWishes([createWish('nara-3-seat-sofa', { subscription_prices: { ...now, subscription_12: 1190 } })]);
   const { unmount } = await open();

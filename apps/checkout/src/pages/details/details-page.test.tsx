@@ -119,7 +119,7 @@ it('lists the missing sections on Continue, with links, and shows each requireme
   expect(document.getElementById('slot')).toHaveFocus();
 });
 
-it('shows the payment section without a state while the customer adds another card', async () => {
+it('marks the payment section neither complete nor required while the customer adds another card', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout');
   const payment = await screen.findByRole('region', { name: 'Payment' });

@@ -6,7 +6,7 @@ import type { Invoices } from './invoices';
 import { addMonths, HOUR_S, nextPeriodEnd } from './periods';
 import { cancelSubscription, createInvoice, getPeriod, setPeriod } from './subscriptions';
 
-/** Stripe's limits for one advance, in months. */
+/** Stripe's limits for one advance of a test clock, in months. */
 const MAX_ADVANCE = { withSubscription: 2, without: 24 };
 
 interface Due {
@@ -67,7 +67,7 @@ export class BillingRun {
   private renew(subscription: Subscription): void {
     const { ledger } = this;
     const over = getPeriod(subscription);
-    // A missed renewal runs later, with the time at which it was due.
+    // A renewal that runs late still gets the time at which it was due.
     const now = Math.min(ledger.now(subscription.test_clock), over.end);
     const rented = { start: over.end, end: nextPeriodEnd(subscription.billing_cycle_anchor, over.end) };
     const { status, latest_invoice, items } = subscription;

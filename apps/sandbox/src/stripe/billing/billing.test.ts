@@ -32,7 +32,7 @@ describe('subscriptions', () => {
   };
   const invoicesOf = async ({ id }: Stripe.Subscription) => (await shop.stripe.invoices.list({ subscription: id })).data;
 
-  /** Advances in steps, because Stripe limits a single advance. */
+  /** Advances the test clock in steps, because Stripe limits a single advance. */
   async function advance(id: string, to: string): Promise<void> {
     let { frozen_time: at } = await shop.stripe.testHelpers.testClocks.retrieve(id);
     while (at < seconds(to)) {
@@ -52,7 +52,7 @@ describe('subscriptions', () => {
     expect(await listed({ customer: customer.id, status: 'all' })).toBe(1);
   });
 
-  it('renews on the same day of the month, or on the last day of a shorter month', async () => {
+  it('renews a subscription on the same day of the month, or on the last day of a shorter month', async () => {
     const { clock, customer } = await customerWithCard();
     const subscription = await subscribe(customer.id);
     expect(subscription.status).toBe('active');
@@ -82,7 +82,7 @@ describe('subscriptions', () => {
     ]);
   });
 
-  it('retries a failed renewal after 3 and 4 days, and recovers when another card pays', async () => {
+  it('retries a failed renewal twice; the subscription is active again when another card pays', async () => {
     const { clock, customer } = await customerWithCard();
     const subscription = await subscribe(customer.id);
     const bad = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
@@ -108,7 +108,7 @@ describe('subscriptions', () => {
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
   });
 
-  it('changes items from the next month on, and only without proration', async () => {
+  it('changes the items of a subscription from the next month on, and only without proration', async () => {
     const { clock, customer } = await customerWithCard('2026-06-01T00:00:00Z');
     const subscription = await subscribe(customer.id);
     const items = [{ id: subscription.items.data[0]!.id, quantity: 1 }];
@@ -120,7 +120,7 @@ describe('subscriptions', () => {
     expect((await invoicesOf(subscription))[0]!.amount_paid).toBe(89_000);
   });
 
-  it('cancels at a date without a further charge, and cancels immediately', async () => {
+  it('cancels a subscription at a date, without a further charge, or immediately', async () => {
     const { clock, customer } = await customerWithCard('2026-06-01T00:00:00Z');
     const ends = await subscribe(customer.id, { cancel_at: seconds('2026-08-01T00:00:00Z') });
     const other = await subscribe(customer.id);
@@ -134,7 +134,7 @@ describe('subscriptions', () => {
     expect((await shop.received()).filter((type) => type === 'customer.subscription.deleted')).toHaveLength(2);
   });
 
-  it('delays the first month during a trial', async () => {
+  it('charges the first month only at the end of the trial', async () => {
     const { clock, customer } = await customerWithCard('2026-06-01T00:00:00Z');
     const trial_end = seconds('2026-06-10T00:00:00Z');
     const subscription = await subscribe(customer.id, { payment_behavior: 'default_incomplete', trial_end });

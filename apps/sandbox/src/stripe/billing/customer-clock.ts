@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger';
 import { createId, type Customer, type TestClock } from '../model/objects';
 import { DAY_S } from './periods';
 
-/** Also gives an existing customer a clock. At Stripe, only a new customer can get one. */
+/** Also gives an existing customer a test clock. At Stripe, only a new customer can get a test clock. */
 export function ensureClock(ledger: Ledger, customer: Customer): TestClock {
   const held = ledger.testClocks.get(customer.test_clock ?? '');
   if (held) return held;

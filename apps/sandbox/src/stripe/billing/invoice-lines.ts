@@ -35,13 +35,13 @@ export function itemLine(ledger: Ledger, item: SubscriptionItem, period: Period,
 
 export const createLine = <T extends { amount: number }>(fields: T) => ({ ...fields, id: createId('il'), object: 'line_item' });
 
-/** In satang. Credits and amounts below the minimum charge move to the next invoice. */
+/** All amounts are in satang. Credits and amounts below the minimum charge move to the next invoice. */
 export function settle(total: number, balance: number): { due: number; balance: number } {
   const owed = total + balance;
   return owed >= MIN_CHARGE ? { due: owed, balance: 0 } : { due: 0, balance: owed };
 }
 
-/** Computes the amounts of a draft. */
+/** Sets the amounts of a draft invoice. */
 export function totals(ledger: Ledger, invoice: Invoice): Invoice {
   const total = invoice.lines.reduce((sum, line) => sum + line.amount, 0);
   const starting_balance = ledger.customer(invoice.customer).balance;

@@ -4,7 +4,7 @@ import { addMonths, nextPeriodEnd } from './periods';
 describe('monthly periods', () => {
   const day = fc.integer({ min: Date.UTC(2020, 0, 1) / 1000, max: Date.UTC(2040, 0, 1) / 1000 });
 
-  it('periods have no gap, and begin on the day of the first period if the month has it', () => {
+  it('monthly periods have no gap, and start on the same day or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 36 }), (anchor, count) => {
         let end = anchor;

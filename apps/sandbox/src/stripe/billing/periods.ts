@@ -2,8 +2,8 @@ export const HOUR_S = 3_600;
 export const DAY_S = 86_400;
 
 /**
- * In seconds since 1970. Months keep the day and time in UTC. A month without that day uses its last day, and later months use the day of
- * the anchor again.
+ * Takes and returns seconds since 1970. The result has the same day and time in UTC as `anchor`. If the month does not have this day, the
+ * result is the last day of the month.
  */
 export function addMonths(anchor: number, count: number): number {
   const date = new Date(anchor * 1000);
@@ -14,7 +14,7 @@ export function addMonths(anchor: number, count: number): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-/** Periods are counted from the anchor. */
+/** Counts all periods from the anchor, so that a short month does not change the day of later periods. */
 export function nextPeriodEnd(anchor: number, from: number): number {
   let count = 0;
   while (addMonths(anchor, count) <= from) count += 1;

@@ -5,7 +5,7 @@ import { currency, positive, text } from '../wire/schema';
 
 const oneTime = { currency, product: text, unit_amount: positive };
 
-/** Prices that are sent instead of a price id. Amounts are in satang. */
+/** The price that a request can contain instead of a price id. `unit_amount` is in satang. */
 export const priceData = z.strictObject(oneTime);
 export const monthlyPriceData = z.strictObject({ ...oneTime, recurring: z.strictObject({ interval: z.literal('month') }) });
 

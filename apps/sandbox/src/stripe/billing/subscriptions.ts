@@ -14,7 +14,7 @@ import { createPrice, monthlyPriceData } from './prices';
 export const itemInput = z.strictObject({
   id: text.optional(),
   deleted: bool.optional(),
-  /** Price of an item of any subscription. */
+  /** Id of a price that some subscription already has. */
   price: text.optional(),
   price_data: monthlyPriceData.optional(),
   quantity: positive.optional(),
@@ -22,7 +22,7 @@ export const itemInput = z.strictObject({
 });
 type ItemInput = z.output<typeof itemInput>;
 
-/** The sandbox does not divide prices by days, so `none` is needed to change items. */
+/** The sandbox has no proration, so a request that changes items must send `proration_behavior: none`. */
 const shared = {
   cancel_at: timestamp.optional(),
   default_payment_method: text.optional(),
@@ -42,7 +42,7 @@ export const subscriptionInput = {
 };
 export const subscriptionChange = { ...shared, items: z.array(itemInput).optional() };
 
-/** Stripe's limit per subscription. */
+/** Stripe's limit for the items of one subscription. */
 const MAX_ITEMS = 20;
 
 export const getPeriod = ({ items }: Subscription): Period => ({
@@ -105,7 +105,7 @@ const refusePast = (name: 'cancel_at' | 'trial_end', at: number | undefined, now
   if (at !== undefined && at <= now) throw invalidRequestError(`The ${name} date must be in the future.`, { param: name });
 };
 
-/** A subscription without a trial charges its first month at once. Throws if this fails, and then creates nothing. */
+/** Charges the first month at once if there is no trial. If this charge fails, throws and creates no subscription. */
 export function createSubscription(
   ledger: Ledger,
   invoices: Invoices,
@@ -168,7 +168,7 @@ interface InvoiceOf {
   reason: Invoice['billing_reason'];
   period: Period;
   now: number;
-  /** Period of the lines. */
+  /** Period for which the lines of the invoice charge. */
   rented: Period;
   trial?: boolean;
 }
@@ -180,7 +180,7 @@ export function createInvoice(ledger: Ledger, subscription: Subscription, { rent
   return invoice;
 }
 
-/** A trial that is moved also moves the monthly day. */
+/** The day of a new `trial_end` is also the new day of the monthly charge. */
 export function changeSubscription(
   ledger: Ledger,
   subscription: Subscription,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { StripeError } from '../wire/errors';
 
 interface TestCard {
-  /** Name of a payment method in Stripe's test mode. */
+  /** Name of the payment method that has this card in Stripe's test mode. */
   name: string;
   about: string;
   brand?: 'mastercard';
@@ -34,7 +34,7 @@ const generic = declined('generic_decline');
 const insufficient = declined('insufficient_funds', 'Your card has insufficient funds.');
 const always = (decline: Decline) => ({ charge: decline, attach: decline });
 
-/** Some of the cards of Stripe's documentation, by their numbers. */
+/** Some of the test cards in Stripe's documentation, by card number. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { name: 'pm_card_visa', about: 'Taken' },
   '5555555555554444': { name: 'pm_card_mastercard', about: 'Taken', brand: 'mastercard' },
@@ -83,7 +83,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   '4000000000005126': { name: 'pm_card_refundFail', about: 'Taken; its refunds can fail', refundsFailLater: true },
 };
 
-/** Status 402. */
+/** Creates an error with the HTTP status 402. */
 export const cardError = (decline: Decline, embedded: Record<string, unknown> = {}): StripeError =>
   new StripeError(402, { type: 'card_error', ...decline, ...embedded });
 
@@ -94,7 +94,7 @@ export interface NewCard {
   cvc?: string;
 }
 
-/** Throws card_error for invalid data. */
+/** Throws card_error for invalid card data. */
 export function readCard({ number, exp_month, exp_year, cvc = '' }: NewCard): TestCard {
   const today = new Date();
   const year = today.getUTCFullYear();

@@ -4,7 +4,6 @@ import { createId, type Charge, type Dispute } from '../model/objects';
 
 const ANSWER_WITHIN_S = 9 * 86_400;
 
-/** The money is withheld until the bank decides. */
 export function openDispute(ledger: Ledger, charge: Charge): void {
   const { id, amount, currency, created, payment_intent } = charge;
   const dispute: Dispute = ledger.disputes.put({
@@ -45,7 +44,7 @@ export function openDispute(ledger: Ledger, charge: Charge): void {
   ledger.emit('charge.dispute.created', dispute);
 }
 
-/** In test mode, the shop decides: by the text of its evidence, or by accepting the dispute. */
+/** In test mode, the shop itself decides a dispute: by the text of its evidence, or by accepting the dispute. */
 export function decideDispute(ledger: Ledger, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   ledger.disputes.put(Object.assign(dispute, { status }));
   ledger.emit('charge.dispute.closed', dispute);

@@ -21,7 +21,7 @@ interface PaymentIntentInput {
   _invoice: string;
 }
 
-/** invoices.ts sets this callback. */
+/** `Invoices` sets this callback. */
 export type Settled = (intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action') => void;
 
 export class Payments {
@@ -94,12 +94,12 @@ export class Payments {
       if (intent.setup_future_usage) this.ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
       this.charge(intent, method);
     } catch (error) {
-      // Not thrown, because the customer receives the error with the intent.
+      // Does not throw the card error, because the customer receives this error with the intent.
       if (!(error instanceof StripeError)) throw error;
     }
   }
 
-  /** Does nothing if the payment is over. */
+  /** Does nothing if the payment has succeeded or is already canceled. */
   cancel(intent: PaymentIntent, reason: 'void_invoice' | 'abandoned'): void {
     if (intent.status === 'succeeded' || intent.status === 'canceled') return;
     const canceled_at = this.ledger.nowOf(intent.customer);

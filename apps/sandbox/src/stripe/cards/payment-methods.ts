@@ -41,7 +41,7 @@ export function createPaymentMethod(ledger: Ledger, given: NewCard): PaymentMeth
 
 export const getBehaviour = (method: PaymentMethod) => testCards[method._card]!;
 
-/** Stripe.js opens the bank's page in a dialog. */
+/** Makes Stripe.js open the bank's page in a dialog. */
 export const authenticationAction = ({ baseUrl }: Ledger, { id, client_secret }: SetupIntent | PaymentIntent) => ({
   type: 'use_stripe_sdk',
   use_stripe_sdk: {
@@ -51,7 +51,7 @@ export const authenticationAction = ({ baseUrl }: Ledger, { id, client_secret }:
   },
 });
 
-/** A name of the test mode (`pm_card_visa`) creates a payment method. */
+/** Creates a new payment method if `id` is a name of Stripe's test mode, such as `pm_card_visa`. */
 export function paymentMethod(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {
   const number = Object.keys(testCards).find((one) => testCards[one]?.name === id);
   if (number) return createPaymentMethod(ledger, { number, exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, cvc: '123' });
@@ -65,7 +65,7 @@ export function ownMethod(ledger: Ledger, id: string, customer: string, param: s
   return method;
 }
 
-/** Throws if the bank declines, if the card belongs to another customer, or if it was used or detached before. */
+/** Throws if the bank declines, if the card belongs to another customer, or if the card was detached before. */
 export function attach(ledger: Ledger, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null)

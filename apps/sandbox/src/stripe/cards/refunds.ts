@@ -43,8 +43,8 @@ export function createRefund(
 }
 
 /**
- * Makes a refund that had succeeded fail, so the money stays with the shop. Only works for test cards with
- * `refundsFailLater`. At Stripe, a refund fails without a request.
+ * Makes a successful refund fail, so the money stays with the shop. Works only for test cards with `refundsFailLater`. At Stripe, such a
+ * refund fails without a request.
  */
 export function failRefund(ledger: Ledger, refund: Refund): Refund {
   const charge = ledger.find(ledger.charges, 'charge', refund.charge);

@@ -78,7 +78,7 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
     ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
     succeed(ledger, intent, method);
   } catch (error) {
-    // Not thrown, because the customer receives the error with the intent.
+    // Does not throw the card error, because the customer receives this error with the intent.
     if (!(error instanceof StripeError)) throw error;
   }
 }

@@ -63,11 +63,11 @@ export interface Invoice extends StripeObject {
     paid_at: number | null;
     voided_at: number | null;
   };
-  /** In satang. Positive is owed; negative is a credit. */
+  /** In satang. The customer owes a positive balance; a negative balance is a credit. */
   starting_balance: number;
   total: number;
   test_clock: string | null;
   _payment_intent: string | null;
-  /** Number of automatic attempts. */
+  /** Number of automatic attempts to charge. */
   _collected: number;
 }

@@ -9,7 +9,7 @@ export const createNullFields = (names: string): Record<string, null> =>
 
 const automaticTax = { disabled_reason: null, enabled: false, liability: null };
 
-/** Fields of API objects whose value never changes in the sandbox. */
+/** Default values of fields by the type of the API object. A field of the object itself overrides the default. */
 export const wireDefaults: Record<string, Record<string, unknown>> = {
   customer: {
     ...createNullFields('address currency default_source description discount shipping customer_account'),

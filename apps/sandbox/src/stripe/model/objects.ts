@@ -33,7 +33,7 @@ export interface Customer extends StripeObject {
   next_invoice_sequence: number;
   invoice_settings: { default_payment_method: string | null };
   test_clock: string | null;
-  /** In satang. Positive is owed; negative is a credit. */
+  /** In satang. The customer owes a positive balance; a negative balance is a credit. */
   balance: number;
   deleted?: true;
 }
@@ -54,7 +54,7 @@ export interface PaymentMethod extends StripeObject {
   _card: string;
   /** The card was set up with 3-D Secure. */
   _authenticated: boolean;
-  /** The card was detached, so it can't be used again. */
+  /** The card was detached and cannot be used again. */
   _spent: boolean;
 }
 

@@ -38,7 +38,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices }: 
           (one) =>
             (status === 'all' || one.status !== 'canceled') &&
             one.customer === (customer ?? one.customer) &&
-            // As at Stripe, a test clock's subscriptions are listed only for the clock or their customer.
+            // As at Stripe, subscriptions with a test clock are listed only if the request names the clock or the customer.
             (test_clock === undefined ? customer !== undefined || one.test_clock === null : one.test_clock === test_clock),
         ),
         paged,

@@ -15,7 +15,7 @@ export function deliverEvents(ledger: Ledger, target: { url: string; secret: str
     'stripe-signature': signatureHeader(body, target?.secret ?? '', Math.floor(Date.now() / 1000)),
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
   }));
-  /** May send an event again, as Stripe does too. */
+  /** Can send the same event more than once, as Stripe does. */
   const send = (event: StripeEvent): void => {
     if (target) deliveries.add({ url: target.url, body: JSON.stringify(present(event), null, 2), subject: event.id });
   };

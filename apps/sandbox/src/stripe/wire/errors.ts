@@ -15,7 +15,7 @@ export const invalidRequestError = (
   details: { code?: string; param?: string } & Record<string, unknown> = {},
 ): StripeError => new StripeError(400, { type: 'invalid_request_error', message, ...details });
 
-/** Status 404, or 400 for an unknown id in the body. */
+/** Status 404 if the id is in the path, 400 if the id is in a parameter. */
 export const resourceMissingError = (what: string, id: string, param = 'id'): StripeError =>
   new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

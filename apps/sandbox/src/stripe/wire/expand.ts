@@ -40,7 +40,7 @@ function listPayments(ledger: Ledger, invoice: string): Wire[] {
   ];
 }
 
-/** Expands `target` in place, e.g. `latest_charge.refunds`. */
+/** Replaces ids in `target` with their objects, along a path such as `latest_charge.refunds`. */
 function expandPath(ledger: Ledger, target: unknown, [key, ...rest]: string[], whole: string): void {
   if (key === undefined || typeof target !== 'object' || target === null) return;
   if (Array.isArray(target)) {

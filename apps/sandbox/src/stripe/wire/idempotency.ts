@@ -17,7 +17,7 @@ interface Remembered extends Answer {
 
 const DAY_MS = 86_400_000;
 
-/** Keeps the answers to POST requests. */
+/** Stores the answers to POST requests for a day, by idempotency key. */
 export class Idempotency {
   private readonly answers: Collection<Remembered>;
 

@@ -9,7 +9,7 @@ export interface Paging {
   created?: { gte: number };
 }
 
-/** Newest first; `all` must be in insertion order. Throws resource_missing for an unknown cursor. */
+/** Returns the newest rows first; `all` must be in insertion order. Throws resource_missing for an unknown cursor. */
 export function page(all: readonly StripeObject[], { limit, starting_after, ending_before, created }: Paging, url: string): Wire {
   requireOneOf({ starting_after, ending_before }, ['starting_after', 'ending_before']);
   const rows = all.toReversed().filter((row) => created === undefined || (row.created ?? 0) >= created.gte);

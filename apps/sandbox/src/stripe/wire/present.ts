@@ -21,7 +21,7 @@ const innerLists: Record<string, (id: string) => string> = {
 
 const withoutMode = new Set(['refund', 'subscription_item']);
 
-/** An inner list contains this many rows. A client pages through further rows. */
+/** Maximum rows of a list inside an object. Clients request further rows from the URL of the list. */
 const INNER_ROWS = 10;
 
 /** Converts an object to JSON without expanding ids. */

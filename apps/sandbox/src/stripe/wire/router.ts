@@ -17,7 +17,7 @@ interface Call<S extends Shape> {
   params: z.output<z.ZodObject<S, z.core.$strict>>;
   id: string;
   url: string;
-  /** Stripe.js must send the client secret; with a wrong one, the intent is not found. */
+  /** False if the caller may not read the intent: a browser must send the client secret of the intent; the server may omit this secret. */
   knows: (intent: { client_secret: string }) => boolean;
 }
 
@@ -39,7 +39,7 @@ const browserParams = { client_secret: z.string().optional(), use_stripe_sdk: z.
 
 const toText = (body: object): string => JSON.stringify(body, null, 2);
 
-/** The Fastify scope has the prefix /v1. */
+/** The Fastify scope `app` must have the prefix /v1. */
 export function createRouter(app: FastifyInstance, ledger: Ledger, keys: Keys): StripeRouter {
   const idempotency = new Idempotency(ledger.store);
   app.removeAllContentTypeParsers();
@@ -106,7 +106,7 @@ export function createRouter(app: FastifyInstance, ledger: Ledger, keys: Keys): 
           try {
             text = answer(request, parseForm(body), fromBrowser);
           } catch (error) {
-            // Stores the answer about a declined card under the key. An invalid request may be sent again with the same key.
+            // Stores only the answer about a declined card (402). After any other error, a client may use the same key again.
             if (!(error instanceof StripeError) || error.status !== 402) throw error;
             status = error.status;
             text = toText({ error: error.body });

@@ -1,7 +1,7 @@
 import { parseForm } from './schema';
 
 describe('form fields with brackets', () => {
-  it('turns bracketed fields into records and lists', () => {
+  it('turns fields with brackets into records and lists', () => {
     expect(parseForm('a=1&b[c][d]=2&e[0][f]=3&e[1][f]=4&g[]=5&g[]=6&h=')).toEqual({
       a: '1',
       b: { c: { d: '2' } },

@@ -22,7 +22,7 @@ export const timestamp = z
   .transform(Number);
 /** The shop has no other currency. */
 export const currency = z.literal('thb');
-/** An empty value removes its key. */
+/** An empty value removes its key from the stored metadata. */
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys')

@@ -19,18 +19,18 @@ export const customers = pgTable('customers', {
   phone: text().notNull().default(''),
   birthday: date(),
   language: text().$type<Language>().notNull().default('en'),
-  /** Null means unverified. */
+  /** When the customer verified the email address; null before that. */
   activatedAt: moment('activated_at'),
   sumsubStatus: text('sumsub_status').$type<IdentityState>().notNull().default('none'),
-  /** The customer may change orders and subscriptions without staff. */
+  /** If false, only staff can change orders and subscriptions of this customer. */
   selfServicePortal: boolean('self_service_portal').notNull().default(true),
   /** When the customer agreed to marketing mails; null without consent. */
   marketingAt: moment('marketing_at'),
   termsAcceptedAt: moment('terms_accepted_at'),
-  /** Null for older accounts. */
+  /** Null for accounts that are older than this column. */
   termsVersion: text('terms_version'),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** The row stays without personal data, because records that the law requires reference it. */
+  /** The row of a deleted account stays, without personal data, because records that the law requires reference it. */
   deletedAt: moment('deleted_at'),
 });
 
@@ -53,7 +53,7 @@ export const addresses = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     kind: text().$type<AddressKind>().notNull(),
-    /** Starts with a letter, because a JSON object would sort numeric keys. */
+    /** Starts with a letter, because JavaScript would sort numeric keys of an object. */
     key: text().notNull(),
     ...addressColumns(),
     country: text().notNull().default('TH'),
@@ -64,7 +64,7 @@ export const addresses = pgTable(
     deliveryNote: text('delivery_note').notNull().default(''),
     /** Invoice addresses only: 13 digits. */
     taxId: text('tax_id').notNull().default(''),
-    /** Invoice addresses only: five digits, 00000 for the head office, '' for a person. `company` contains the branch in words. */
+    /** Invoice addresses only: number of the branch, 00000 for the head office, '' for a person. `company` contains the branch in words. */
     branch: text().notNull().default(''),
     /** At most one default per customer and kind. */
     isDefault: boolean('is_default').notNull().default(false),
@@ -86,7 +86,7 @@ export const sessions = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** SHA-256 of a cookie; without this cookie the tokens are invalid. */
+    /** SHA-256 of the fingerprint cookie. Without this cookie, the tokens of the session are invalid. */
     fingerprintHash: text('fingerprint_hash').notNull(),
     strategy: text().$type<LoginStrategy>().notNull(),
     /** If false, the cookies end with the browser session, and the session ends after a day. */
@@ -108,11 +108,11 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** SHA-256. */
+    /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique(),
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Reuse long after this time indicates theft. */
+    /** When the token was exchanged for the next one. A second use long after this time indicates theft. */
     usedAt: moment('used_at'),
   },
   (table) => [index('refresh_tokens_of_session').on(table.sessionId)],
@@ -128,7 +128,7 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     purpose: text().$type<OneTimePurpose>().notNull(),
-    /** Opening the link proves that the customer owns this address. */
+    /** The address that got the link. Opening the link proves that the customer owns this address. */
     email: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
@@ -156,7 +156,7 @@ export const socialIdentities = pgTable(
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** E.g. `login:client:<hash>`. */
+    /** Name of the limit and hash of the counted value, e.g. `login:client:<hash>`. */
     key: text().primaryKey(),
     failures: integer().notNull(),
     lastAt: moment('last_at').notNull(),
@@ -165,12 +165,12 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_age').on(table.lastAt)],
 );
 
-/** Legal proof: rows never change, except for the customer's id. */
+/** Legal proof of consent. Rows never change, except that the customer's id is removed when the account is deleted. */
 export const consentReceipts = pgTable(
   'consent_receipts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Created by the browser, so that a repeated request does not insert another row. */
+    /** An id that the browser creates, so that a repeated request does not insert another row. */
     receipt: text().notNull().unique(),
     uniqueId: text('unique_id').notNull(),
     customerId: integer('customer_id').references(() => customers.id),

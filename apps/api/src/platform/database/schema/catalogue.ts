@@ -93,7 +93,7 @@ export const products = pgTable(
     subscriptionPrice: integer('subscription_price').notNull().default(0),
     /** Set by a trigger on `variations`. */
     inStock: boolean('in_stock').notNull().default(false),
-    /** NFKC, lower case, both languages, one space before each word, so that ` sofa` matches the start of a word. */
+    /** Normalised text of both languages in lower case. Each word has a space before it, so that ` sofa` matches the start of a word. */
     searchName: text('search_name').notNull(),
     searchKind: text('search_kind').notNull(),
     searchBody: text('search_body').notNull(),
@@ -158,7 +158,7 @@ export const variations = pgTable(
     materials: jsonb().$type<Text[]>().notNull(),
     model: jsonb().$type<WireModel>(),
     images: jsonb().$type<StoredImage[]>().notNull(),
-    /** Baht per month. A null tier uses the nearest shorter one. */
+    /** Baht per month. If a tier is null, the price of the nearest shorter tier applies. */
     price3: integer('price_3').notNull(),
     price6: integer('price_6'),
     price9: integer('price_9'),
@@ -171,7 +171,7 @@ export const variations = pgTable(
      * number together with `stockQuantity` and `assetQuantity`.
      */
     outQuantity: integer('out_quantity').notNull().default(0),
-    /** The quantity in the seed files; the next seed adds only the difference to the stock. */
+    /** The quantity in the files of the last seed. The next seed adds only the difference to the stock. */
     seededStock: integer('seeded_stock').notNull(),
     seededAssets: integer('seeded_assets'),
   },
@@ -238,7 +238,7 @@ export const catalogueState = pgTable(
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
 );
 
-/** Rows as the last seed wrote them. If the current row differs, staff have edited it. */
+/** Copies of rows as the last seed wrote them. If a row differs from its copy, staff have edited it. */
 export const seededRows = pgTable(
   'seeded_rows',
   { table: text('table_name').notNull(), key: text().notNull(), rows: jsonb().$type<Record<string, unknown>[]>().notNull() },
@@ -246,16 +246,19 @@ export const seededRows = pgTable(
 );
 
 /**
- * Triggers insert a row when a response would change. Inserted rows do not block each other, so two orders never wait for each other. A
- * change between quantities above three inserts no row, because lists show only "in stock", "only 3 left" or "out of stock".
+ * Triggers insert a row when the responses of lists change. Lists show a quantity only up to three, so a change between higher quantities
+ * inserts no row. Inserts do not block each other, so two orders of different products never wait for each other.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The changed products. Empty: only other texts or pictures changed; null: any product may have changed. */
+  /** Ids of the changed products. Empty: no product changed, but e.g. a package. Null: any product may have changed. */
   productIds: integer('product_ids').array(),
 });
 
-/** Deleted when the mail is queued, when the account of its address is deleted, or after a year. */
+/**
+ * Requests for one mail when an item is back in stock. A row is deleted when its mail is queued, when the account with its email address is
+ * deleted, or after a year.
+ */
 export const stockNotices = pgTable(
   'stock_notices',
   {
@@ -263,7 +266,7 @@ export const stockNotices = pgTable(
     /** Lower case. */
     email: text().notNull(),
     kind: text().$type<'product' | 'package'>().notNull(),
-    /** Variation or package; the row may outlive the item. */
+    /** Id of the variation or package. No foreign key, because the item may be deleted first. */
     variantId: integer('variant_id').notNull(),
     language: text().$type<Language>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -37,7 +37,7 @@ export const blogs = pgTable(
     title: localized('title'),
     excerpt: localized('excerpt'),
     author: jsonb().$type<{ name: Text; role: Text }>().notNull(),
-    /** Calendar dates in Bangkok. */
+    /** Calendar date in Bangkok, like `updated`. */
     date: date().notNull(),
     updated: date().notNull(),
     sticky: boolean().notNull(),

@@ -7,7 +7,7 @@ import { orders } from './orders';
 
 // Dates in this file are calendar dates in Asia/Bangkok.
 
-/** Created on first use. Only the previous release reads `taken`; `readSlots` counts the places. */
+/** A row is created when its slot is first used. Only the previous release reads `taken`; `readSlots` counts the booked places. */
 export const deliverySlots = pgTable(
   'delivery_slots',
   {
@@ -36,7 +36,7 @@ export const deliveryVisits = pgTable(
     date: date().notNull(),
     slot: text().$type<DeliverySlot>().notNull(),
     state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
-    /** Quantities of returned pieces by variation id; in stock again on the next day. */
+    /** Quantities of the pieces that the visit collects, by variation id. They are in stock again on the day after the visit. */
     bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
     /** How often the customer has moved the visit. */
     reschedules: integer().notNull().default(0),
@@ -59,10 +59,10 @@ export const holidays = pgTable('holidays', {
   note: text().notNull().default(''),
 });
 
-/** Dates of earlier seeds, so that later seeds keep the changes and deletions of staff. */
+/** Dates that were seeded before. Later seeds skip them, because staff may have changed or deleted the holiday. */
 export const holidaySeeds = pgTable('holiday_seeds', { date: date().primaryKey(), hash: text().notNull() });
 
-/** At most one row per customer. */
+/** Holds during the checkout, at most one per customer. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {

@@ -6,7 +6,7 @@ import { orders, type StoredAccess, type StoredAddress, type StoredComponent, ty
 
 // Money in this file is in whole baht with VAT. Dates are calendar dates in Asia/Bangkok.
 
-/** Computed with the quote and applied exactly as quoted. */
+/** The result of a change. It is computed together with its quote, stored, and later applied without another computation. */
 export interface ChangeEffect {
   order: Partial<{
     months: number;
@@ -33,16 +33,16 @@ export interface ChangeEffect {
     visitId?: null;
     remove?: true;
   }[];
-  /** The address that a relocation leaves; missing in older rows. */
+  /** The former address of a relocation; missing in older rows. */
   leaves?: { shipping: StoredAddress; access: StoredAccess };
-  /** Visits that lose pieces; a visit without any piece is cancelled. */
+  /** Planned visits that lose pieces. A visit that has no pieces left is cancelled. */
   takenOff?: { id: number; date: string }[];
   status?: 'termination-confirmed';
-  /** Pieces by variation id, reserved with the request and released if the change fails. */
+  /** Quantities of new pieces by variation id. They are reserved with the request, and released if the change is not applied. */
   takes: Record<string, number>;
-  /** Pieces that were never delivered; in stock again when the change is applied. */
+  /** Quantities of undelivered pieces by variation id. They are in stock again when the change is applied. */
   givesBack: Record<string, number>;
-  /** Both slots stay booked until the change is applied. Only the previous release reads `from`. */
+  /** For a moved delivery. Both slots stay booked until the change is applied. Only the previous release reads `from`. */
   slotMove?: { from: { date: string; slot: DeliverySlot }; to: { date: string; slot: DeliverySlot } };
 }
 
@@ -50,7 +50,7 @@ export interface StoredCharge {
   kind: 're-rating' | 'rent-difference' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
   name: Text;
   amount: number;
-  /** Only for a rent difference: its month of the term, counted from 1. */
+  /** Only for `rent-difference`: the month of the term, counted from 1. */
   month?: number;
 }
 
@@ -74,11 +74,11 @@ export const changeRequests = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     /** First day on which the change can no longer be applied: its visit is due, another month was charged, or the payment is late. */
     expiresOn: date('expires_on').notNull(),
-    /** When Stripe had nothing left to refund or void for this change. */
+    /** Set when nothing is left to charge or to void at Stripe for this change. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
     /** The new monthly rent in baht; null if unchanged. */
     monthly: integer(),
-    /** First charge with the new price; null if unchanged. */
+    /** Day of the first charge with the new rent; null if unchanged. */
     monthlyFrom: date('monthly_from'),
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -91,11 +91,11 @@ export const changeRequests = pgTable(
     index('change_requests_open')
       .on(table.createdAt)
       .where(sql`${table.state} = 'requested'`),
-    // To count the taken places of a slot.
+    // For the query that counts the booked places of a slot.
     index('change_requests_slot_move')
       .on(sql`(${table.effect} #>> '{slotMove,to,date}')`)
       .where(sql`${table.state} in ('requested', 'approved')`),
-    // A second confirmation of a quote finds the change of the first.
+    // If a quote is confirmed twice, the second request finds the change that the first request created.
     uniqueIndex('change_requests_quote').on(table.orderId, table.quoteId),
     check('change_requests_charge', sql`${table.charge} >= 0`),
   ],

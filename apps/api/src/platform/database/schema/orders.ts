@@ -9,7 +9,7 @@ import type { StoredImage, Text } from './catalogue';
 const STATUSES =
   "'request-booking', 'booking-confirmed', 'in-transit', 'active', 'cancelled', 'termination-confirmed', 'terminated', 'expired'";
 
-/** A copy: later edits of the address book must not change the place of delivery. */
+/** A copy of an address, because later edits of the address book must not change the place of delivery. */
 export type StoredAddress = WireOrderAddress;
 
 export interface StoredAccess {
@@ -18,7 +18,7 @@ export interface StoredAccess {
   note: string;
 }
 
-/** Baht per month on the day of renting; later catalogue prices do not apply. */
+/** The prices on the day of renting, in baht per month. Later prices of the catalogue do not apply. */
 export interface StoredPrices {
   subscription_3: number;
   subscription_6?: number;
@@ -26,14 +26,14 @@ export interface StoredPrices {
   subscription_12?: number;
 }
 
-/** Per piece, from month `fromMonth` of the term, counted from 0. `unit` is in baht per month. */
+/** The rent of one unit from the month `fromMonth` of the term, counted from 0. `unit` is in baht per month. */
 export interface StoredRate {
   fromMonth: number;
   prices: StoredPrices;
   unit: number;
 }
 
-/** A piece of a package. `quantity` is per unit of the line. */
+/** A piece of an order line: the product itself, or a piece of the package. `quantity` is the number per unit of the line. */
 export interface StoredComponent {
   variation_id: number;
   quantity: number;
@@ -58,8 +58,8 @@ export const orders = pgTable(
     /** Months of the whole term: 3 to 12 when the order is placed, more after extensions. */
     months: integer().notNull(),
     /**
-     * The first day of the term, which is the day of the booked delivery. Orders paid before decision 045 keep the day of their first
-     * charge: their first day is not their delivery day. Each monthly day is computed from this day, never from the previous month.
+     * The first day of the term: the day of the booked delivery, or the day of the first charge for orders that were paid before decision
+     * 045. Each billing date is computed from this day, never from the previous billing date.
      */
     startsOn: date('starts_on').notNull(),
     /** `startsOn` + `months`, or earlier if the subscription ends early. */
@@ -76,7 +76,7 @@ export const orders = pgTable(
     deliveryFeeReason: text('delivery_fee_reason').$type<DeliveryFeeReason>().notNull(),
     couponCode: text('coupon_code'),
     couponDiscount: integer('coupon_discount').notNull().default(0),
-    /** The coupon's rule, applied again if the amount changes. */
+    /** Applied again if an edit changes the amount. */
     couponRule: jsonb('coupon_rule').$type<StoredCouponRule>(),
     /** First month + delivery − coupon. */
     firstCharge: integer('first_charge').notNull(),
@@ -116,7 +116,7 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text().$type<'product' | 'package'>().notNull(),
-    /** Variation or package. No foreign key, because orders outlive catalogue entries. */
+    /** Id of the variation or package. No foreign key, because orders outlive catalogue entries. */
     variantId: integer('variant_id').notNull(),
     productId: integer('product_id').notNull(),
     slug: text().notNull(),
@@ -131,15 +131,15 @@ export const orderItems = pgTable(
     unitMonthly: integer('unit_monthly').notNull(),
     /** Ascending by month; an extension appends a rate. `unitMonthly` is the `unit` of the last rate. */
     rates: jsonb().$type<StoredRate[]>().notNull(),
-    /** Month of the term, counted from 0. */
+    /** The first month of the term that is charged for this row, counted from 0. */
     fromMonth: integer('from_month').notNull().default(0),
     /** The first month that is no longer charged, counted from 0; null if the row is charged to the end of the term. */
     untilMonth: integer('until_month'),
-    /** The row that a swap replaced. Both rows are one line, and their months count together. */
+    /** For the new piece of a swap: the id of the replaced row. Both rows are one line, and their months count together. */
     replacesId: integer('replaces_id'),
-    /** Null after the piece was removed from a planned visit. No foreign key, because visits reference orders and are deleted with them. */
+    /** The visit that brings the piece; null if this visit lost the piece. No foreign key, because visits are deleted with their order. */
     visitId: integer('visit_id'),
-    /** `planned` waits for the charge of its change. */
+    /** `planned`: the change that adds this row is not applied yet. */
     state: text().$type<'planned' | 'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
   },
   (table) => [
@@ -150,7 +150,7 @@ export const orderItems = pgTable(
 
 export type ItemRow = typeof orderItems.$inferSelect;
 
-/** Rows never change. */
+/** The audit trail of an order. A row changes only if its move is undone (then internal) or the account is deleted (no texts stay). */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -166,13 +166,13 @@ export const orderEvents = pgTable(
     toStatus: text('to_status').$type<OrderStatus>(),
     reason: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Only staff see it. */
+    /** If true, only staff see the event. */
     internal: boolean().notNull().default(false),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
-/** A request that repeats a key with a different body is refused. */
+/** A request with the same key and body gets the existing order. A request with the same key and another body is refused. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

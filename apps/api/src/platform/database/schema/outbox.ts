@@ -10,15 +10,15 @@ export const outbox = pgTable(
     uid: uuid().notNull().unique().defaultRandom(),
     kind: text().notNull(),
     key: text().unique(),
-    /** Cleared when done: may hold addresses and one-time tokens. */
+    /** Cleared when the row is done, because it may contain addresses and one-time tokens. */
     payload: jsonb().$type<unknown>().notNull(),
     /** When the row becomes due, by the service's clock; null means at once. */
     runAt: timestamp('run_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
-    /** Counts requests: one that arrives during a run causes another run. */
+    /** Raised each time the row is queued again. If that happens during a run, the row runs again afterwards. */
     asked: integer().notNull().default(1),
     lease: uuid(),
-    /** By the database's clock, which all processes share. */
+    /** A time of the database's clock, which all processes share. */
     leasedUntil: timestamp('leased_until', { withTimezone: true }),
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -12,17 +12,20 @@ export const paymentCustomers = pgTable('payment_customers', {
   /** Identifies the customer at Stripe, because our ids start again with every new database. */
   uid: uuid().notNull().unique().defaultRandom(),
   stripeCustomerId: text('stripe_customer_id').unique(),
-  /** Former Stripe ids of this customer, who was deleted in Stripe's dashboard. Later events still name these ids. */
+  /** Earlier Stripe ids of the customer, which were deleted in Stripe's dashboard. Later Stripe events can still contain them. */
   formerIds: text('former_ids').array().notNull().default([]),
   createdAt: made(),
 });
 
-/** Written before the first call to Stripe. A read with a lower `syncSeq` than `appliedSeq` is discarded. */
+/**
+ * One row per order, written before the first call to Stripe. `syncSeq` numbers the reads from Stripe, and `appliedSeq` is the number of
+ * the last stored read. The result of an older read is discarded.
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     orderId: integer('order_id').primaryKey(),
-    /** All idempotency keys of this order derive from it. */
+    /** Part of all idempotency keys of this order. */
     uid: uuid().notNull().unique().defaultRandom(),
     customerId: integer('customer_id').notNull(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
@@ -30,7 +33,7 @@ export const subscriptions = pgTable(
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
     /** The invoice of the first month. An edit of an unpaid order voids it and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
-    /** Counts the first month's invoices. The first charges the saved card; the customer pays later ones. */
+    /** Counts the invoices of the first month. The first one is charged to the chosen card; the customer pays later ones by a link. */
     attempt: integer().notNull().default(1),
     endedAt: instant('ended_at'),
     failureCode: text('failure_code').$type<ChargeFailure>(),
@@ -48,7 +51,7 @@ export const subscriptions = pgTable(
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** In satang. */
+/** Amounts are in satang. */
 export interface ChargeLine {
   name: { en: string; th: string };
   quantity: number;
@@ -56,7 +59,7 @@ export interface ChargeLine {
   amount: number;
 }
 
-/** One row per Stripe invoice, in satang. After `paid`, only refunds change the state. */
+/** One row per Stripe invoice; amounts are in satang. After `paid`, only refunds change the state. */
 export const charges = pgTable(
   'charges',
   {
@@ -106,7 +109,7 @@ export const refunds = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer('order_id').notNull(),
-    /** Null until billing has chosen the charge. */
+    /** Null until `sendRefunds` has chosen the charge. */
     chargeId: integer('charge_id').references(() => charges.id),
     changeId: integer('change_id'),
     /** apps/api/src/payments/README.md explains the reasons. */
@@ -145,7 +148,7 @@ export const paymentLinks = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').notNull(),
     /** In satang. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Stored when another link replaces this one; before, `stateOf` computes `expired` from `expiresAt`. */
+    /** An expired link stays `open` in this column until another link replaces it; `stateOf` computes `expired` from `expiresAt`. */
     state: text().$type<'open' | 'paid' | 'expired' | 'revoked'>().notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
@@ -163,7 +166,7 @@ export const paymentLinks = pgTable(
 
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 
-/** Locking a row locks its series. */
+/** The last number of each series. A transaction locks the row before it uses the next number. */
 export const invoiceCounters = pgTable('invoice_counters', { series: text().primaryKey(), last: integer().notNull() });
 
 /** Numbered without gaps; rows never change. `document` contains everything that is printed. */
@@ -216,7 +219,7 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** Only events whose signature was verified. */
+/** Contains only events with a verified signature. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text().primaryKey(),
   provider: text().$type<'stripe' | 'sumsub'>().notNull(),
@@ -242,7 +245,7 @@ export const identityChecks = pgTable('identity_checks', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** Differences from Stripe that the reconciliation could not repair, for staff. A finding is open until a later run no longer finds it. */
+/** Differences from Stripe that the reconciliation could not repair. Staff see a finding until a later run does not find it any more. */
 export const billingFindings = pgTable(
   'billing_findings',
   {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SCRIPT = 'openapi-explorer.min.js';
 
-/** The API explorer creates style sheets, so it needs `unsafe-inline`. It calls only this service. */
+/** Content security policy. The API explorer creates style sheets, so it needs `unsafe-inline`. It calls only this service. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

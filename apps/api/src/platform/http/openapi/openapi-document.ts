@@ -12,7 +12,7 @@ function addRefs(part: unknown, names: Set<string>): void {
   }
 }
 
-/** zod registers every schema twice, for input and for output. */
+/** Removes schemas to which no call refers, because zod registers every schema twice, for input and for output. */
 export function removeUnusedComponents<Document extends object>(document: Document): Document {
   const { paths, components } = document as { paths?: unknown; components?: { schemas?: Record<string, unknown> } };
   const all = components?.schemas ?? {};
@@ -45,8 +45,8 @@ const buildHeaderRefs = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /**
- * Replaces Unicode classes: other engines need a flag for them, which JSON Schema cannot express. JSON text contains no unpaired
- * surrogates.
+ * Replaces Unicode classes, because regular expressions need a flag for them, which JSON Schema cannot set. The class of unpaired
+ * surrogates is removed, because JSON text contains none.
  */
 const toPortablePattern = (pattern: string): string =>
   pattern

@@ -32,13 +32,13 @@ describe('OpenAPI document', () => {
     );
 
   // Outside of CI, this test adds new entries to `openapi-promises.json`.
-  it('keeps all fields that callers rely on, and requires no additional fields from them', () => {
+  it('removes no call or field that clients use, and requires no new fields from them', () => {
     const file = join(__dirname, '../../../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
     const today = listPromises(document);
     expect(promised.promises.length).toBeGreaterThan(1_000);
     expect(promised.promises.filter((promise) => !today.promises.includes(promise))).toEqual([]);
-    // New calls have no callers yet, so they may require anything.
+    // A new call has no clients yet, so it may require any field.
     const subject = (line: string) => /^(?:[A-Z]+ \S+|[^.]+)/.exec(line)?.[0];
     const before = new Set([...promised.promises, ...promised.demands].map(subject));
     expect(today.demands.filter((demand) => before.has(subject(demand)) && !promised.demands.includes(demand))).toEqual([]);
@@ -67,7 +67,7 @@ describe('OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('contains patterns that match the same texts in every regular-expression engine', () => {
+  it('uses only patterns that match the same texts in every regular-expression engine', () => {
     const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, pattern = '""']) => JSON.parse(pattern) as string);
     expect(patterns.length).toBeGreaterThan(50);
     for (const pattern of new Set(patterns)) {
@@ -76,9 +76,9 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('requires the bearer token exactly where the service does [api.headers]', async () => {
+  it('marks exactly the calls for which the service requires a bearer token [api.headers]', async () => {
     for (const { name, path, method, operation } of operations()) {
-      // Validation runs before authentication, so the request needs a valid body and query.
+      // Validation runs before authentication, so the request needs a valid path and query.
       const url = path.replace('links/{id}', 'links/3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12').replaceAll(
         /\{(\w+)\}/g,
         (_, key: string) =>
@@ -113,7 +113,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('describes headers of lists, files and requests of providers, which no zod schema covers', () => {
+  it('describes headers of lists, PDF files and webhook bodies, for which there is no zod schema', () => {
     const by = Object.fromEntries(operations().map(({ name, operation }) => [name, operation]));
     expect(Object.keys(by['GET /products']?.responses['200']?.headers ?? {})).toEqual([
       'x-wp-total',

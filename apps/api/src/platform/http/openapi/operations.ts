@@ -32,7 +32,10 @@ const body = (description: string, schema: object) => ({
 });
 const text = { type: 'string' };
 
-/** Webhook routes have no body schema, because the signature covers the raw bytes. */
+/**
+ * Parts of the OpenAPI document that are written by hand. Webhook routes have no Fastify body schema, because the signature covers the raw
+ * bytes.
+ */
 const PARTS: Readonly<Record<string, object>> = {
   'POST /stripe-service/webhook': {
     parameters: [header('stripe-signature', '`t=…,v1=…`: HMAC-SHA-256 of the timestamp and the body')],

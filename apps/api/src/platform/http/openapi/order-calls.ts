@@ -24,7 +24,7 @@ const ofCalendar = {
   errors: [400, 404, 500] as const,
 };
 
-/** Calls of orders, their changes and their staff: the API document shows them, and their schemas check requests and responses. */
+/** Calls about orders, for customers and staff. The OpenAPI document shows them, and their schemas validate requests and responses. */
 export const ORDER_CALLS = {
   'POST /orders/quote': {
     ...{ tag: 'Orders', id: 'quoteOrder', who: 'either', summary: 'Quote an order' },

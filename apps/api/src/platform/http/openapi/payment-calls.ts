@@ -25,7 +25,7 @@ const ofPdf = {
   errors: [400, 401, 403, 404, 500] as const,
 };
 
-/** Calls of payments and invoices, like `ORDER_CALLS`. */
+/** Calls about payments and invoices, used like `ORDER_CALLS`. */
 export const PAYMENT_CALLS = {
   'POST /stripe-service': {
     ...{ tag: 'Payments', id: 'beginSavingCard', who: 'customer', summary: 'Start saving a card' },

@@ -16,7 +16,7 @@ const ABOVE: Readonly<Record<Block['kind'], number>> = {
 
 const renderSpace = (block: Block, before: Block | undefined): number => {
   if (!before) return 0;
-  // Sums after a list of pieces belong to the list, so they are closer to it.
+  // Sums after a list of pieces belong to this list, so the space between them is smaller.
   return block.kind === 'sums' && before.kind !== 'pieces' ? 36 : ABOVE[block.kind];
 };
 

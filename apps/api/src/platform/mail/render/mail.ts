@@ -24,7 +24,7 @@ export interface Mail {
   /** Shown at the top right, e.g. the order number. */
   reference?: string;
   photo?: { src: string; alt: string };
-  /** Lines break only at `|`. */
+  /** `|` marks the places where a line may break. */
   heading: string;
   blocks: Block[];
   footerReason: string[];

@@ -118,7 +118,7 @@ const renderFooter = (mail: Mail): Html =>
     </td>
   </tr>`;
 
-/** Works in all mail programs: tables, inline styles, one column of 600 px, dark mode by class. */
+/** Uses tables, inline styles and one column of 600 px, which all mail programs can show. Classes set the colours of the dark mode. */
 export const renderHtml = (mail: Mail, origin: string): string =>
   html`${renderHead(mail, origin)}
 <body class="ground" style="margin:0;background:#f1eee7">

@@ -6,9 +6,9 @@ import type { Mail, MailLink } from '../render/mail';
 export interface TemplateContext {
   language: Language;
   url(path: string): string;
-  /** JPEG, which every mail program can show. */
+  /** Address of a picture as JPEG, which every mail program can show. */
   picture(id: string): string;
-  /** Address of the order's calendar; missing if the mailer has none. */
+  /** Address of an order's calendar. Without it, the mail has no links to the calendar. */
   calendar?: ((orderId: number) => string) | undefined;
   host: string;
 }
@@ -26,7 +26,7 @@ const LINKS = {
 
 type MailContent = Omit<Mail, 'language' | 'company' | 'links' | 'footerReason'> & Partial<Pick<Mail, 'footerReason'>>;
 
-/** `why` is the reason for the mail, below its text. The reference of a mail about an order is the order's number. */
+/** `why` tells the customer below the text why we sent the mail. A mail about an order has the order number as its reference. */
 export const defineMail =
   <Data extends object, Messages extends { why: string }>(
     messages: Record<Language, Messages>,
@@ -40,7 +40,7 @@ export const defineMail =
       ...('order_number' in data && { reference: String(data.order_number) }),
       footerReason: [messages[language].why],
       ...content,
-      // In the mail, this text follows a greeting and begins in lower case.
+      // In the mail, this text follows the greeting in the same sentence, so it begins in lower case.
       preview: content.preview.charAt(0).toUpperCase() + content.preview.slice(1),
       language,
       company: COMPANY[language],

@@ -8,7 +8,7 @@ import { upcomingBlock, type UpcomingVisit } from './upcoming-block';
 type Data = MailData<'order-changed'>;
 
 interface ChangeMessages {
-  /** Day of the visit, or the new last day of an extension; '' for other changes. */
+  /** `day` is the day of the visit, or the new last day after an extension; '' for other changes. */
   heading: (day: string) => string;
   text: (comes: boolean) => string;
 }
@@ -164,7 +164,7 @@ function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext[
   ];
 }
 
-/** Lists the next visit, and the visit of this change if it is another one. */
+/** Lists the next visit, and also the visit of this change if that is another visit. */
 function upcomingOf({ order_id: orderId, visit, next_charge: charge, ends_on: end, upcoming }: Data, context: TemplateContext): Block[] {
   const { language } = context;
   const noteOf = (moved: { before: string } | undefined) =>

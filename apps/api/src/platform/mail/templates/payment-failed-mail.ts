@@ -7,7 +7,7 @@ import { formatCard, formatGreeting, defineMail } from './frame';
 
 type Data = MailData<'payment-failed'>;
 
-/** Reasons that could help a thief count as `other`. */
+/** A reason that could help a thief, such as a stolen card, counts as `other`. */
 type Reason = 'funds' | 'expired' | 'authentication' | 'wrong' | 'other';
 const REASONS: Readonly<Record<string, Reason>> = {
   insufficient_funds: 'funds',

@@ -184,7 +184,7 @@ export const statusChangedMail = defineMail(labels, ['terms', 'contact'], (data:
   const messages = { en, th }[language][status];
   const { visit, next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
   const note = visit?.kinds.includes('delivery') && visit.date === data.starts_on ? label.rentStarts : undefined;
-  // A terminated subscription does not need the default note that nothing renews without the customer.
+  // A subscription that ends early does not need the default note that nothing renews without the customer.
   const end = endsOn ? { on: endsOn, ...(status === 'termination-confirmed' && { note: '' }) } : undefined;
   const upcoming = upcomingBlock({ visits: visit ? [{ ...visit, note }] : [], nextCharge, end }, context, { orderId: data.order_id });
   const relevant = dayOf(data);
@@ -212,7 +212,7 @@ export const statusChangedMail = defineMail(labels, ['terms', 'contact'], (data:
   };
 });
 
-/** The English text follows "Hello Pim," in the same sentence. */
+/** The English text follows "Hello Pim," in the same sentence, so it begins in lower case. */
 const sentence = (text: string, language: MailLanguage): string =>
   language === 'th' ? text : text.charAt(0).toLowerCase() + text.slice(1);
 type MailLanguage = TemplateContext['language'];
