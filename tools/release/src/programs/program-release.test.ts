@@ -125,7 +125,7 @@ describe('copy-live', () => {
     const before = await publish('before', 'of before');
     const last = await publish('last', 'of last');
     await rename(join(root, '.data'), elsewhere());
-    expect(await copy()).toMatchObject({ code: 0, out: expect.stringContaining(`shell@${last} is here`) as string });
+    expect(await copy()).toMatchObject({ code: 0, out: expect.stringContaining(`Copied shell@${last}`) as string });
     expect(await server()).toContain('of last');
     expect((await readdir(program())).sort()).toEqual(
       ['client', 'maps', 'node_modules', 'package-lock.json', 'release.json', 'server'].sort(),
@@ -154,7 +154,7 @@ describe('copy-live', () => {
     const own = join(root, '.data/keys/release.pub.pem');
     expect(await cli(`copy-live shell --from ${elsewhere()}/releases --keys ${own}`)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('no shell that is live was published there, or its key is another') as string,
+      out: expect.stringContaining('the live shell was not published there, or it is signed with another key') as string,
     });
   });
 
