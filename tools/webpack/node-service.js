@@ -42,7 +42,9 @@ function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
 }
 
 /** @param {string} dir */
-const nodeService = (dir) =>
-  nodeBundle({ app: readApp(dir).app, dir, mode: 'production', kind: 'service', entry: { main: './src/main.ts' }, path: join(dir, 'dist') });
+function nodeService(dir) {
+  const { app } = readApp(dir);
+  return nodeBundle({ app, dir, mode: 'production', kind: 'service', entry: { main: './src/main.ts' }, path: join(dir, 'dist') });
+}
 
 module.exports = { nodeBundle, nodeService };

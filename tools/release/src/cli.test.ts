@@ -349,7 +349,7 @@ it('prunes releases that no rollback and no open tab needs, and lists them befor
     out: expect.stringContaining('1.0.0 stays: live in the last 30 days'),
   });
   expect(await left()).toEqual([...versions, '2.0.0']);
-  expect(await cli('prune catalog --keep 1')).toMatchObject({ code: 2, out: expect.stringContaining('nothing to go back to') });
+  expect(await cli('prune catalog --keep 1')).toMatchObject({ code: 2, out: expect.stringContaining('so that a rollback is possible') });
   const opened = await store();
   const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
   const later = new Date(currentTime().getTime() + 31 * 86_400_000);
@@ -604,7 +604,7 @@ describe('copy-live', () => {
     const live = await release('live elsewhere');
     await rename(join(root, '.data'), elsewhere());
     await release('built here');
-    expect(await copy()).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@${live} is live here`) as string });
+    expect(await copy()).toMatchObject({ code: 0, out: expect.stringContaining(`Copied catalog@${live}`) as string });
     const { registry, version } = await liveInShell();
     registry.stop();
     expect(version).toBe(live);

@@ -80,14 +80,14 @@ export async function promoteCanary(
 ): Promise<Pointer> {
   requireSquadKey(keys, app);
   const live = await livePointer(store, app, keys.publicKeys);
-  if (!live) throw new Failure(`${app} has no live release beside which ${version} could be a canary; promote it without --percent`, 2);
+  if (!live) throw new Failure(`${app} has no live release, which a canary needs; promote ${version} without --percent`, 2);
   if (live.version === version) throw new Failure(`${app}@${version} is already live`, 2);
   const { release, sha256 } = await requirePublished(store, app, version, keys.publicKeys);
   await requireFreeMounts(store, release);
   return promote(store, { app, version: live.version }, keys, { ...reason, canary: { version, sha256, percent, proven } });
 }
 
-/** Promotes `to`, or the stable version beside a canary, or the version before the live one. */
+/** Promotes `to`, or ends a canary, or promotes the version before the live one. */
 export async function rollback(
   store: ReleaseStore,
   app: string,

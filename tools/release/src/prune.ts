@@ -49,8 +49,7 @@ export async function prune(
 ): Promise<Pruned> {
   const versions = await storedVersions(store, app, publicKeys);
   const live = await livePointer(store, app, publicKeys);
-  if (!live && !isProgram(app))
-    throw new Failure(`no live release of ${app} can be verified, so its old versions are unknown`);
+  if (!live && !isProgram(app)) throw new Failure(`no live release of ${app} can be verified, so its old versions are unknown`);
   const past = live ? await history(store, app, publicKeys) : [];
   const lives = live ? livesOf(past) : livesOfProgram(versions);
   const since = new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -56,8 +56,7 @@ export async function publish(
     return uploaded;
   });
   const damaged = await damagedFiles(store, release);
-  if (damaged.length > 0)
-    throw new Failure(`the store has other bytes than were uploaded: ${damaged.join(', ')}`);
+  if (damaged.length > 0) throw new Failure(`the store has other bytes than were uploaded: ${damaged.join(', ')}`);
   if (!before)
     await putOnce(store, name, `${version}/release.json`, manifest ? Buffer.from(manifest) : await readFile(join(dir, 'release.json')));
   const { sha256: hash } = (await readPublished(store, name, version))!;

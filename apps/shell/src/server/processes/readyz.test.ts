@@ -43,7 +43,7 @@ async function until(wanted: Awaited<ReturnType<typeof ready>>): Promise<void> {
   expect(await ready()).toEqual(wanted);
 }
 
-test('answers 503 at the start while a promoted critical remote is missing, and stays ready when one is lost', async () => {
+test('answers 503 at the start while a critical remote is missing, and stays ready when one is lost', async () => {
   expect(await ready()).toEqual({ status: 503, missing: [app] });
   await publish('1.0.1');
   await kit.promote('1.0.1', 2, { app });
