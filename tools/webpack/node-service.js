@@ -41,12 +41,10 @@ function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
   };
 }
 
-/**
- * @param {string} dir
- * @param {{ entry?: string, mode?: import('./types/options').Mode }} [options]
- */
-function nodeService(dir, { entry = './src/main.ts', mode = 'production' } = {}) {
-  return nodeBundle({ app: readApp(dir).app, dir, mode, kind: 'service', entry: { main: entry }, path: join(dir, 'dist') });
+/** @param {string} dir */
+function nodeService(dir) {
+  const { app } = readApp(dir);
+  return nodeBundle({ app, dir, mode: 'production', kind: 'service', entry: { main: './src/main.ts' }, path: join(dir, 'dist') });
 }
 
 module.exports = { nodeBundle, nodeService };

@@ -1,11 +1,13 @@
 const { execFileSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
+const { createServer } = require('node:http');
 const { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const zlib = require('node:zlib');
+const { JSDOM } = require('jsdom');
 const webpack = require('webpack');
 const { remoteApp } = require('./remote-app');
-const { SHARED, sharedExports } = require('./shared');
+const { SHARED, requires, sharedExports } = require('./shared');
 
 const workspaceRoot = join(__dirname, '../..');
 let folders = [];
@@ -26,9 +28,10 @@ const edit = (dir, file, from, to) => {
 const readAssets = (dir) => JSON.parse(readFileSync(join(dir, 'dist/client/assets.json'), 'utf8'));
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-const build = (dir) =>
+const build = (dir) => run(remoteApp(dir));
+const run = (config) =>
   new Promise((done, fail) => {
-    const compiler = webpack(remoteApp(dir));
+    const compiler = webpack(config);
     compiler.run((error, stats) =>
       compiler.close(() => (error || stats.hasErrors() ? fail(error ?? new Error(stats.toString('errors-only'))) : done())),
     );
@@ -129,6 +132,33 @@ describe('built remote', () => {
     expect((await module.exports.loadMessages('th')).default.title).toBe('ตัวอย่าง');
     expect(module.exports.default.map(({ id }) => id)).toEqual(['fixture.list', 'fixture.detail']);
     expect(await module.exports.default[0].lazy()).toHaveProperty('Component');
+  });
+
+  it('is shown by a host of another team, which provides the official federation runtime', async () => {
+    const output = { path: join(dir, 'host'), filename: 'host.js' };
+    const optimization = { minimize: false };
+    await run({ mode: 'production', performance: false, entry: join(__dirname, 'fixtures/plain-host.mjs'), output, optimization });
+    const files = createServer((request, response) => {
+      const type = request.url.endsWith('.css') ? 'text/css' : 'text/javascript';
+      response.setHeader('content-type', type).end(request.url === '/' ? '' : client(request.url.slice(1)));
+    });
+    await new Promise((listening) => files.listen(0, '127.0.0.1', listening));
+    const url = `http://127.0.0.1:${files.address().port}/`;
+    const versions = Object.fromEntries(Object.entries(requires()).map(([name, range]) => [name, range.slice(1)]));
+    const dom = new JSDOM('', { url, runScripts: 'dangerously', resources: 'usable' });
+    try {
+      Object.assign(dom.window, { TextEncoder, page: { entry: url + assets.entry, versions } });
+      dom.window.eval(readFileSync(join(dir, 'host/host.js'), 'utf8'));
+      await dom.window.page.shown;
+      const { document } = dom.window;
+      while (!document.querySelector('button')) await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(document.querySelector('h1').textContent).toBe('Fixture');
+      document.querySelector('button').click();
+      while (document.querySelector('button').textContent !== '1') await new Promise((resolve) => setTimeout(resolve, 20));
+    } finally {
+      dom.window.close();
+      files.close();
+    }
   });
 
   it.each(['production', ''])('has the same files when webpack-cli builds it with NODE_ENV=%s', (nodeEnv) => {

@@ -1,4 +1,3 @@
-const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { readMode } = require('./base');
@@ -19,9 +18,6 @@ const trimRules = [
   trimRule('i18next', /[\\/]i18next[\\/]dist[\\/]esm[\\/]/),
 ];
 const files = { test: /\.(woff2|svg|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' };
-/** @type {(dir: string, path: string) => string} */
-const source = (dir, path) =>
-  ['.tsx', '.ts'].map((extension) => `./src/${path}${extension}`).find((file) => existsSync(join(dir, file))) ?? `./src/${path}.ts`;
 
 /** @type {(dir: string, options: { mode: import('./types/options').Mode, outDir: string }) => import('webpack').Configuration} */
 function shellClient(dir, { mode, outDir }) {
@@ -32,7 +28,7 @@ function shellClient(dir, { mode, outDir }) {
   if (mode === 'production') config.module.rules.push(...trimRules);
   return {
     ...config,
-    entry: { main: [...(dev ? [join(__dirname, 'refresh-host.mjs')] : []), source(dir, 'browser/entry')] },
+    entry: { main: [...(dev ? [join(__dirname, 'refresh-host.mjs')] : []), './src/browser/entry'] },
     resolve: { ...config.resolve, alias: { ...shellAliases({ dev }), ...shimAliases } },
     optimization: {
       ...config.optimization,
@@ -67,7 +63,7 @@ function shellServer(dir, { mode, outDir }) {
     dir,
     mode,
     kind: 'server',
-    entry: { main: source(dir, 'server/main') },
+    entry: { main: './src/server/main' },
     path: join(dir, outDir, 'server'),
     bundled: mode === 'production' ? /^react-router(-dom)?($|\/dom$)/ : undefined,
   });
@@ -95,20 +91,17 @@ function shellWorker(dir, { mode, outDir }) {
     ...config,
     cache: false,
     target: ['webworker', 'es2022'],
-    entry: { 'service-worker': source(dir, 'worker/service-worker') },
+    entry: { 'service-worker': './src/worker/service-worker' },
     output: { path: join(dir, outDir), filename: '[name].js', clean: false },
     plugins: [],
   };
 }
 
-/**
- * @param {string} dir
- * @param {{ mode?: import('./types/options').Mode, outDir?: string }} [options]
- */
-const shellApp = (dir, { mode = readMode(), outDir = mode === 'development' ? 'dist-dev' : 'dist' } = {}) => [
-  shellClient(dir, { mode, outDir }),
-  shellServer(dir, { mode, outDir }),
-  shellWorker(dir, { mode, outDir }),
-];
+/** @param {string} dir */
+function shellApp(dir) {
+  const mode = readMode();
+  const outDir = mode === 'development' ? 'dist-dev' : 'dist';
+  return [shellClient, shellServer, shellWorker].map((configure) => configure(dir, { mode, outDir }));
+}
 
-module.exports = { SHELL_PUBLIC_PATH, shellApp };
+module.exports = { shellApp };

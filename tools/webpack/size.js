@@ -1,5 +1,5 @@
 // Checks the size budgets of the built files. The listing page counts with all files that it loads in an empty browser; account pages and
-// the checkout count with their own code only. `node tools/webpack/size.js [--json]` exits with 1 if a budget is exceeded.
+// the checkout count with their own code only. Exits with 1 if a budget is exceeded.
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const zlib = require('node:zlib');
@@ -94,31 +94,23 @@ function measure() {
   return { files, totals, over: Object.keys(BUDGETS).filter((name) => (totals[name] ?? 0) > (BUDGETS[name] ?? 0)) };
 }
 
-module.exports = { BUDGETS, measure };
-
-if (require.main === module) {
-  try {
-    const result = measure();
-    const pages = measureOwn();
-    const large = pages.filter(({ own, budget }) => own > budget);
-    if (process.argv.includes('--json')) console.log(JSON.stringify({ ...result, budgets: BUDGETS, pages }, null, 1));
-    else {
-      /** @param {number} [bytes] */
-      const kb = (bytes) => (bytes === undefined ? '' : (bytes / 1000).toFixed(1)).padStart(8);
-      console.log(`${'raw'.padStart(8)}${'gzip'.padStart(8)}${'brotli'.padStart(8)}  file (KB)`);
-      for (const file of result.files) console.log(`${kb(file.raw)}${kb(file.gzip)}${kb(file.brotli)}  ${file.app}/${file.file}`);
-      console.log('');
-      for (const [name, budget] of Object.entries(BUDGETS))
-        console.log(
-          `${name.padEnd(14)} ${result.totals[name]?.toFixed(1).padStart(6)} of ${budget} KB${result.over.includes(name) ? '  OVER BUDGET' : ''}`,
-        );
-      console.log('\nof its own');
-      for (const { name, own, budget } of pages)
-        console.log(`${kb(own * 1000)} of ${budget}  ${name}${own > budget ? '  OVER BUDGET' : ''}`);
-    }
-    process.exitCode = result.over.length + large.length > 0 ? 1 : 0;
-  } catch (error) {
-    console.error(`error: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 2;
-  }
+try {
+  const result = measure();
+  const pages = measureOwn();
+  const large = pages.filter(({ own, budget }) => own > budget);
+  /** @param {number} [bytes] */
+  const kb = (bytes) => (bytes === undefined ? '' : (bytes / 1000).toFixed(1)).padStart(8);
+  console.log(`${'raw'.padStart(8)}${'gzip'.padStart(8)}${'brotli'.padStart(8)}  file (KB)`);
+  for (const file of result.files) console.log(`${kb(file.raw)}${kb(file.gzip)}${kb(file.brotli)}  ${file.app}/${file.file}`);
+  console.log('');
+  for (const [name, budget] of Object.entries(BUDGETS))
+    console.log(
+      `${name.padEnd(14)} ${result.totals[name]?.toFixed(1).padStart(6)} of ${budget} KB${result.over.includes(name) ? '  OVER BUDGET' : ''}`,
+    );
+  console.log('\nown code of pages');
+  for (const { name, own, budget } of pages) console.log(`${kb(own * 1000)} of ${budget}  ${name}${own > budget ? '  OVER BUDGET' : ''}`);
+  process.exitCode = result.over.length + large.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(`error: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 2;
 }

@@ -1,7 +1,4 @@
-/**
- * Shares one running call per name, even after its callers timed out. Otherwise, reads from a disk that hangs would occupy all of Node's
- * few threads, which the compression of pages needs too.
- */
+/** Shares one running call per name, even after its callers timed out, so that a disk that hangs occupies few threads. */
 export class SingleFlight {
   readonly #running = new Map<string, Promise<unknown>>();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, readFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { pointerPath } from './pointer';
+import { pointerPath } from './statements';
 import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
 
 const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;

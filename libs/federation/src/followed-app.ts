@@ -1,12 +1,12 @@
 import { CheckedStore } from './checked-store';
 import type { LiveRemotes } from './live-remotes';
-import { pointerPath, promotionPath, verifyPointer, type CanaryShare, type Pointer } from './pointer';
 import type { Quarantine } from './quarantine';
 import type { RegistryState } from './registry-state';
 import type { RegistrySettings } from './registry-types';
 import type { VersionRef } from './release';
 import type { ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
+import { pointerPath, promotionPath, verifyPointer, type CanaryShare, type Pointer } from './statements';
 
 export interface RegistryParts {
   options: RegistrySettings;
@@ -18,8 +18,6 @@ export interface RegistryParts {
 
 /** `promotedAt` is the ISO time of the promotion that first made this version live here. */
 type Target = VersionRef & { seq: number; promotedAt?: string | undefined };
-
-const MAX_FALLBACKS = 20;
 
 /** Follows the pointer of one app. If a step fails, the last good release stays live or returns. */
 export class FollowedApp {
@@ -38,6 +36,13 @@ export class FollowedApp {
     private readonly parts: RegistryParts,
   ) {
     this.#store = new CheckedStore(app, parts.options.store, parts.options.storeTimeoutMs);
+  }
+
+  /** True if a poll would change nothing while the promotion with this number is the latest. */
+  isSettledAt(seq: number | undefined): boolean {
+    const { live, canary, refused } = this;
+    const isQuarantined = [live, canary].some((run) => run && this.parts.quarantine.reasonFor(this.app, run.version, run.seq));
+    return seq !== undefined && seq === live?.seq && !refused && !canary?.refused && !isQuarantined;
   }
 
   /** Never rejects; errors are logged. */
@@ -60,22 +65,19 @@ export class FollowedApp {
 
   #reportRejection(rejection: ReleaseRejected): void {
     const { app, live, fallbackMounts } = this;
-    const { remotes } = this.parts;
+    const { options, remotes } = this.parts;
+    const { code } = rejection;
     // An app that is neither configured nor promoted is no error.
-    if (!live && rejection.code === 'missing-pointer' && fallbackMounts.length === 0) return;
+    if (!live && code === 'missing-pointer' && fallbackMounts.length === 0) return;
     this.refused = rejection;
-    const staying = live ? `${app}@${live.version} stays live` : `${app} is down`;
-    this.#logOnce({ code: rejection.code, live: live?.version ?? null }, `release rejected: ${rejection.message}; ${staying}`);
+    const message = `release rejected: ${rejection.message}; ${live ? `${app}@${live.version} stays live` : `${app} is down`}`;
+    if (this.#lastLogged !== message) options.logger.error({ app, code, live: live?.version ?? null }, message);
+    this.#lastLogged = message;
     if (live) return;
     // A quarantined release still runs if no earlier one can replace it.
     const running = remotes.current.get(app);
     const mounts = running?.kind === 'loaded' ? running.release.mounts : fallbackMounts;
-    if (mounts.length > 0) remotes.fail(app, mounts, rejection.code);
-  }
-
-  #logOnce(fields: object, message: string): void {
-    if (this.#lastLogged !== message) this.parts.options.logger.error({ app: this.app, ...fields }, message);
-    this.#lastLogged = message;
+    if (mounts.length > 0) remotes.fail(app, mounts, code);
   }
 
   async #follow(): Promise<void> {
@@ -88,12 +90,12 @@ export class FollowedApp {
         : error;
     });
     const pointer = verifyPointer(bytes, options.publicKeys(app), app);
+    const replayed = (why: string) => new ReleaseRejected('replayed-pointer', why);
     const { seen } = await state.read(app);
-    if (pointer.seq < seen)
-      throw new ReleaseRejected('replayed-pointer', `the pointer has the number ${pointer.seq}, ${seen} was seen before`);
+    if (pointer.seq < seen) throw replayed(`the pointer has the number ${pointer.seq}, ${seen} was seen before`);
     if (pointer.seq === this.live?.seq) {
       if (pointer.sha256 === this.live.sha256) return this.#followCanary(pointer);
-      throw new ReleaseRejected('replayed-pointer', `two pointers have the number ${pointer.seq}`);
+      throw replayed(`two pointers have the number ${pointer.seq}`);
     }
     if (!this.#historyChecked) {
       // A shell with an empty state folder has seen no promotion. The history in the store shows the latest one.
@@ -101,7 +103,7 @@ export class FollowedApp {
       this.#historyChecked = true;
       if (latest && latest.seq > pointer.seq) {
         await state.update(app, { seen: latest.seq });
-        throw new ReleaseRejected('replayed-pointer', `the pointer has the number ${pointer.seq}, ${latest.seq} was promoted`);
+        throw replayed(`the pointer has the number ${pointer.seq}, ${latest.seq} was promoted`);
       }
     }
     // Saves the number before loading, so that a bad release cannot make the shell accept an older pointer.
@@ -111,14 +113,13 @@ export class FollowedApp {
     await this.#followCanary(pointer);
   }
 
-  /** Activates the newest promotion that passes the checks. Stops at a limit, so that the pointer is polled again. */
+  /** Activates the newest promotion that passes the checks. Stops at a time limit, so that the pointer is polled again. */
   async #fallBack(): Promise<void> {
     const until = performance.now() + this.parts.options.storeTimeoutMs;
-    let tries = 0;
     for await (const promotion of this.#pastPromotions()) {
       // Skips an earlier release that fails too; only the rejection of the pointer is logged.
       await this.#activate(promotion).catch(() => undefined);
-      if (this.live || (tries += 1) >= MAX_FALLBACKS || performance.now() >= until) return;
+      if (this.live || performance.now() >= until) return;
     }
   }
 

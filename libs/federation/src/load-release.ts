@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RouteObject } from 'react-router-dom';
-import { checkCompatible } from './check-compatible';
-import { checkRoutes } from './check-routes';
+import { checkCompatible, checkRoutes } from './check-release';
 import type { CheckedStore } from './checked-store';
 import { parseRelease, type Release, type VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';

@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { signPointer } from './pointer';
-import { signPreview, verifyPreview, type Preview } from './preview-token';
 import { Quarantine } from './quarantine';
+import { signPointer, signPreview, verifyPreview, type Preview } from './statements';
 import { bundle, keys, otherKeys, StoreKit } from './testing/store-kit';
 
 let kit: StoreKit;

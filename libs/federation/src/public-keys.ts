@@ -24,15 +24,14 @@ export function publicKeysFrom(path: string): PublicKeysOf {
 
 function readKeys(file: string): string[] {
   const keys = readFileSync(file, 'utf8').match(PEM) ?? [];
-  const problem = `${file} must hold one ed25519 public key in PEM form, or two while one replaces the other`;
-  if (keys.length < 1 || keys.length > 2) throw new Error(problem);
-  for (const key of keys) {
-    try {
-      if (createPublicKey(key).asymmetricKeyType === 'ed25519') continue;
-    } catch {
-      // The text is no valid key; the error is thrown below.
-    }
-    throw new Error(problem);
+  if (keys.length >= 1 && keys.length <= 2 && keys.every(isValid)) return keys;
+  throw new Error(`${file} must hold one ed25519 public key in PEM form, or two while one replaces the other`);
+}
+
+function isValid(key: string): boolean {
+  try {
+    return createPublicKey(key).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
   }
-  return keys;
 }

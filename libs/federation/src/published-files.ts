@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { CheckedStore } from './checked-store';
-import { contentTypeOf } from './content-types';
+import { SingleFlight } from './concurrency';
 import type { PublicKeysOf } from './public-keys';
-import { publishedPath, verifyPublished } from './published';
 import type { ClientFile } from './registry-types';
-import { parseRelease, type ClientAssets, type Release } from './release';
+import { parseProgramRelease, parseRelease, SHELL, type ProgramRelease, type Release } from './release';
 import { ReleaseRejected } from './release-rejected';
-import { isAppName, type ReleaseStore } from './store';
+import { publishedPath, verifyPublished } from './statements';
+import { contentTypeOf, isAppName, type ReleaseStore } from './store';
 
-export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof ENCODINGS;
 const NAMES = Object.keys(ENCODINGS) as Encoding[];
 
@@ -24,21 +24,19 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   return NAMES.filter((name) => accepted.includes(name));
 }
 
-export async function readSigned<R>(
-  store: CheckedStore,
-  version: string,
-  publicKeys: PublicKeysOf,
-  parse: (json: Buffer) => R,
-): Promise<R> {
-  const { sha256 } = verifyPublished(await store.read(publishedPath(version)), publicKeys(store.app), store.app, version);
-  return parse(await store.readVerified(`${version}/release.json`, sha256));
-}
-
 const missing = (what: string) => new ReleaseRejected('missing-file', `${what} is not in the store`);
 
+interface Options {
+  store: ReleaseStore;
+  publicKeys: PublicKeysOf;
+  storeTimeoutMs?: number;
+  /** Default 1,000 ms. Limits how often the list of shells is read, because visitors may request invented names. */
+  recheckMs?: number;
+}
+
 /**
- * Browser files and source maps of published releases, verified against the signature of their version. The version need not be live here:
- * open tabs, previews and pages of other shells also ask for files. Every method throws a {@link ReleaseRejected}.
+ * Browser files and source maps of published releases and shells, verified against the signature of their version. The version need not be
+ * live here: open tabs, previews and pages of other shells also ask for files. Every method throws a {@link ReleaseRejected}.
  */
 export class PublishedFiles {
   readonly #stores: LRUCache<string, CheckedStore>;
@@ -49,48 +47,82 @@ export class PublishedFiles {
     sizeCalculation: (bytes) => bytes.length + 1,
     fetchMethod: (_path, _stale, { context: read }) => read(),
   });
+  readonly #shells = new Map<string, ProgramRelease>();
+  #shellsReadAt = -Infinity;
+  readonly #shellReads = new SingleFlight();
 
-  constructor({ store, publicKeys, storeTimeoutMs = 30_000 }: { store: ReleaseStore; publicKeys: PublicKeysOf; storeTimeoutMs?: number }) {
+  constructor(private readonly options: Options) {
+    const { store, storeTimeoutMs = 30_000 } = options;
     this.#stores = new LRUCache({ max: MAX_APPS, memoMethod: (app) => new CheckedStore(app, store, storeTimeoutMs) });
     this.#releases = new LRUCache({
       max: MAX_RELEASES,
-      fetchMethod: (_key, _held, { context: { app, version } }) => readSigned(this.storeOf(app), version, publicKeys, parseRelease),
+      fetchMethod: (_key, _held, { context: { app, version } }) => this.#readSigned(app, version, parseRelease),
     });
   }
 
-  storeOf(app: string): CheckedStore {
-    if (!isAppName(app)) throw missing(app);
-    return this.#stores.memo(app);
-  }
-
   async read(app: string, version: string, file: string, acceptEncoding?: string): Promise<ClientFile> {
-    return this.readOf(app, await this.#releaseOf(app, version), file, acceptEncoding);
-  }
-
-  async readOf(
-    app: string,
-    { version, client: { files } }: { version: string; client: Pick<ClientAssets, 'files'> },
-    file: string,
-    acceptEncoding?: string,
-  ): Promise<ClientFile> {
-    // The server chooses compressed files by the `Accept-Encoding` header. Clients cannot request them by name.
-    if (!Object.hasOwn(files, file) || /\.(br|gz)$/.test(file)) throw missing(`${app}/${version}/client/${file}`);
-    const encoding = acceptedEncodings(acceptEncoding).find((name) => Object.hasOwn(files, file + ENCODINGS[name]));
-    const stored = file + (encoding ? ENCODINGS[encoding] : '');
-    const { sha256 } = files[stored]!;
-    const path = `${version}/client/${stored}`;
-    const body = await this.#files.forceFetch(`${app}/${path}`, { context: () => this.storeOf(app).readVerified(path, sha256) });
-    return { body, contentType: contentTypeOf(file), encoding, etag: `"${sha256.slice(0, 20)}"` };
+    return this.#readOf(app, await this.#releaseOf(app, version), file, acceptEncoding);
   }
 
   /** Only for logs; visitors never get a source map. */
   async readMap(app: string, version: string, file: string): Promise<Buffer> {
     const { maps = {} } = await this.#releaseOf(app, version);
     if (!Object.hasOwn(maps, file)) throw missing(`the source map of ${file} of ${app}@${version}`);
-    return this.storeOf(app).readVerified(`${version}/maps/${file}.map`, maps[file]!.sha256);
+    return this.#storeOf(app).readVerified(`${version}/maps/${file}.map`, maps[file]!.sha256);
+  }
+
+  /** File names depend on the content, so a name has the same content in every shell. */
+  async readOfShell(file: string, acceptEncoding?: string): Promise<ClientFile> {
+    const find = () => [...this.#shells.values()].find(({ client }) => Object.hasOwn(client.files, file));
+    const release = find() ?? (await this.#readShells().then(find));
+    if (!release) throw new ReleaseRejected('missing-file', `no shell that was published has ${file}`);
+    return this.#readOf(SHELL, release, file, acceptEncoding);
+  }
+
+  /** True if the store has this version of the shell with a valid signature. */
+  async hasShell(version: string): Promise<boolean> {
+    await this.#readShells();
+    return this.#shells.has(version);
+  }
+
+  async #readShells(): Promise<void> {
+    if (performance.now() - this.#shellsReadAt < (this.options.recheckMs ?? 1_000)) return;
+    await this.#shellReads.run('versions', async () => {
+      const versions = (await this.#storeOf(SHELL).list('')).filter((name) => /^\d+\.\d+\.\d+/.test(name));
+      for (const version of this.#shells.keys()) if (!versions.includes(version)) this.#shells.delete(version);
+      const unknown = versions.filter((version) => !this.#shells.has(version));
+      // Versions that are still being published, or are forged, are checked again.
+      const read = (version: string) => this.#readSigned(SHELL, version, parseProgramRelease).catch(() => undefined);
+      for (const release of await Promise.all(unknown.map(read))) if (release) this.#shells.set(release.version, release);
+    });
+    this.#shellsReadAt = performance.now();
+  }
+
+  #storeOf(app: string): CheckedStore {
+    if (!isAppName(app)) throw missing(app);
+    return this.#stores.memo(app);
   }
 
   #releaseOf(app: string, version: string): Promise<Release> {
     return this.#releases.forceFetch(`${app}@${version}`, { context: { app, version } });
+  }
+
+  async #readSigned<R>(app: string, version: string, parse: (json: Buffer) => R): Promise<R> {
+    const store = this.#storeOf(app);
+    const { sha256 } = verifyPublished(await store.read(publishedPath(version)), this.options.publicKeys(app), app, version);
+    return parse(await store.readVerified(`${version}/release.json`, sha256));
+  }
+
+  async #readOf(app: string, release: Release | ProgramRelease, file: string, acceptEncoding?: string): Promise<ClientFile> {
+    const { version, client } = release;
+    const { files } = client;
+    // The server chooses compressed files by the `Accept-Encoding` header. Clients cannot request them by name.
+    if (!Object.hasOwn(files, file) || /\.(br|gz)$/.test(file)) throw missing(`${app}/${version}/client/${file}`);
+    const encoding = acceptedEncodings(acceptEncoding).find((name) => Object.hasOwn(files, file + ENCODINGS[name]));
+    const stored = file + (encoding ? ENCODINGS[encoding] : '');
+    const { sha256 } = files[stored]!;
+    const path = `${version}/client/${stored}`;
+    const body = await this.#files.forceFetch(`${app}/${path}`, { context: () => this.#storeOf(app).readVerified(path, sha256) });
+    return { body, contentType: contentTypeOf(file), encoding, etag: `"${sha256.slice(0, 20)}"` };
   }
 }

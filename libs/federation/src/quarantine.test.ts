@@ -1,8 +1,8 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { culpritOf } from './culprit';
 import { Quarantine } from './quarantine';
+import { culpritOf } from './run-bundle';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'spruce-quarantine-'))));

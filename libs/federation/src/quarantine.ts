@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseRejected } from './release-rejected';
 
+/** Blocks the promotion `seq` of the version and all earlier ones. */
 interface Entry {
   app: string;
   version: string;
-  /** The entry blocks this promotion of the version and all earlier ones. */
   seq: number;
   reason: string;
   at: string;
@@ -37,19 +37,18 @@ export class Quarantine {
   }
 
   #entries(): Entry[] {
+    let lines: string[] = [];
     try {
-      return readFileSync(this.#file, 'utf8').split('\n').flatMap(parse);
+      lines = readFileSync(this.#file, 'utf8').split('\n');
     } catch {
       // The file does not exist before the first quarantine.
-      return [];
     }
-  }
-}
-
-function parse(line: string): Entry[] {
-  try {
-    return [JSON.parse(line) as Entry];
-  } catch {
-    return [];
+    return lines.flatMap((line) => {
+      try {
+        return [JSON.parse(line) as Entry];
+      } catch {
+        return [];
+      }
+    });
   }
 }

@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
-import type { ProvidedByShell } from './check-compatible';
+import type { ProvidedByShell } from './check-release';
 import type { PublicKeysOf } from './public-keys';
 import type { RejectionCode } from './release-rejected';
 import type { Release, ReleaseRef } from './release';
+import type { LatestPromotions } from './statements';
 import type { ReleaseStore } from './store';
 
 type Messages = Record<string, unknown>;
@@ -50,6 +51,8 @@ export interface RemoteRegistryOptions extends ProvidedByShell {
   storeTimeoutMs?: number;
   /** Runs a release in isolation first; rejects with a {@link ReleaseRejected} if it must not run here. */
   prove?: (release: ReleaseRef) => Promise<void>;
+  /** Promotions of the store's index. While it is undefined, each poll reads all pointers. */
+  latest?: () => LatestPromotions | undefined;
   /** Paths without language of the shell's own pages, which no remote may own. */
   ownPaths?: readonly string[];
 }

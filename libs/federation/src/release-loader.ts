@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { checkCompatible } from './check-compatible';
+import { checkCompatible } from './check-release';
 import type { CheckedStore } from './checked-store';
 import { SingleFlight } from './concurrency';
 import { loadRelease, readRelease } from './load-release';

@@ -1,29 +1,10 @@
+type StoreCode = 'store-unavailable' | 'missing-file' | 'missing-pointer' | 'expired';
+type TrustCode = 'malformed-pointer' | 'bad-signature' | 'replayed-pointer' | 'malformed-release' | 'hash-mismatch';
+type ShellCode = 'incompatible' | 'wrong-contract' | 'shell-lacks' | 'missing-slot' | 'mount-conflict';
+type CodeCode = 'forbidden-require' | 'does-not-compile' | 'throws-on-load' | 'throws-on-render' | 'bad-routes';
+type ProcessCode = 'loading' | 'load-timeout' | 'too-slow' | 'proof-interrupted' | 'quarantined';
 /** Logged as `code`, so that alerts can tell an attack from an outage. */
-export type RejectionCode =
-  | 'loading'
-  | 'store-unavailable'
-  | 'missing-pointer'
-  | 'malformed-pointer'
-  | 'bad-signature'
-  | 'replayed-pointer'
-  | 'missing-file'
-  | 'malformed-release'
-  | 'hash-mismatch'
-  | 'incompatible'
-  | 'wrong-contract'
-  | 'shell-lacks'
-  | 'forbidden-require'
-  | 'does-not-compile'
-  | 'throws-on-load'
-  | 'throws-on-render'
-  | 'load-timeout'
-  | 'too-slow'
-  | 'proof-interrupted'
-  | 'bad-routes'
-  | 'mount-conflict'
-  | 'missing-slot'
-  | 'quarantined'
-  | 'expired';
+export type RejectionCode = StoreCode | TrustCode | ShellCode | CodeCode | ProcessCode;
 
 export class ReleaseRejected extends Error {
   override readonly name = 'ReleaseRejected';

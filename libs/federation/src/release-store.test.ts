@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { CheckedStore } from './checked-store';
 import { FolderStore } from './folder-store';
 import { storeProblem } from './open-store';
-import { pointerPath } from './pointer';
+import { INDEX } from './release';
 import { S3Store } from './s3-store';
+import { indexReader, pointerPath, type Index, type LatestPromotions } from './statements';
 import type { ReleaseStore } from './store';
 import { startS3, type S3Server } from './testing/s3-server';
-import { StoreKit } from './testing/store-kit';
+import { bundle, StoreKit } from './testing/store-kit';
 
 /** Each method starts a real failure and returns a function that ends it. */
 interface Kind {
@@ -239,6 +240,63 @@ it('leaves no partial file in a folder on a full disk, and stays readable', asyn
   expect(await readdir(join(root, 'catalog/1.0.0'))).toEqual(['a.js']);
   await rm(root, { recursive: true });
 }, 30_000);
+
+describe('index of a bucket', () => {
+  const index: Index = {};
+  let kit: StoreKit;
+  beforeAll(async () => {
+    const store = new S3Store(`s3://${server.bucket}/indexed`);
+    kit = await StoreKit.create();
+    kit.store = () => store;
+  });
+  afterAll(() => kit.remove());
+
+  const promote = async (app: string, version: string, seq: number) => {
+    await kit.publish(version, { app, code: bundle(version, { app, path: app }) });
+    await kit.promote(version, seq, { app });
+  };
+  const addToIndex = async (app: string, seq: number) => {
+    const before = await kit.pointer(INDEX).catch(() => undefined);
+    index[app] = { seq, mounts: [`/${app}`] };
+    await kit.store().putPointer(INDEX, Buffer.from(JSON.stringify(index)), before);
+  };
+
+  it('makes a poll one request for any number of remotes, and only a promoted remote is read', async () => {
+    const apps = ['one', 'two', 'three'];
+    for (const app of apps) await promote(app, '1.0.0', 1);
+    for (const app of apps) await addToIndex(app, 1);
+    const readLatest = indexReader(kit.store());
+    let latest: LatestPromotions | undefined;
+    const registry = kit.registry({ apps: [], loadTimeoutMs: 5_000, latest: () => latest });
+    const live = () => registry.report().map(({ app, live }) => `${app}@${live?.version}`);
+    const poll = async () => {
+      server.requests.length = 0;
+      latest = await readLatest();
+      await registry.refresh();
+      return server.requests.map((request) => request.replace(/^GET \/\w+\/indexed\//, ''));
+    };
+    await poll();
+    expect(live().sort()).toEqual(['one@1.0.0', 'three@1.0.0', 'two@1.0.0']);
+    expect([await poll(), await poll()]).toEqual([['index/channel.json'], ['index/channel.json']]);
+
+    await promote('two', '1.1.0', 2);
+    await addToIndex('two', 2);
+    const requests = await poll();
+    expect(live()).toContain('two@1.1.0');
+    expect(requests.filter((path) => !path.startsWith('two/'))).toEqual(['index/channel.json']);
+
+    await promote('three', '1.1.0', 2);
+    await promote('four', '1.0.0', 1);
+    expect(await poll()).toEqual(['index/channel.json']);
+    // Promotions of tools that do not write the index are found within a minute.
+    const later = performance.now() + 61_000;
+    jest.spyOn(performance, 'now').mockReturnValue(later);
+    await poll();
+    jest.restoreAllMocks();
+    expect(live().sort()).toEqual(['four@1.0.0', 'one@1.0.0', 'three@1.1.0', 'two@1.1.0']);
+    expect(kit.refused()).toEqual([]);
+  }, 30_000);
+});
 
 it('lists all names of a bucket that returns only a few names per response', async () => {
   const store = new S3Store(`s3://${server.bucket}/long`);

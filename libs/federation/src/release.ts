@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { mountsOverlap } from './mounts';
-import { parseJson } from './parse-json';
+import { parseJson } from './signed-file';
 import { isAppName } from './store';
 
 /** Version of the remote contract (`libs/platform/src/remote-contract.ts`) that this workspace builds and loads. */
@@ -12,6 +12,9 @@ export const SHELL = 'shell';
 const PROGRAMS = [SHELL, 'api'] as const;
 export type ProgramName = (typeof PROGRAMS)[number];
 export const isProgram = (name: string): name is ProgramName => (PROGRAMS as readonly string[]).includes(name);
+/** Name of the store's folder that contains the index. */
+export const INDEX = 'index';
+export const isRemoteName = (name: string): boolean => isAppName(name) && !isProgram(name) && name !== INDEX;
 
 export const app = z.string().refine(isAppName);
 export const version = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/);
@@ -43,7 +46,7 @@ export type ClientAssets = z.infer<typeof assets> & { uses?: Omit<Uses, 'slots'>
 const release = z
   .object({
     schema: z.literal(1),
-    name: app.refine((name) => !isProgram(name)),
+    name: z.string().refine(isRemoteName),
     version,
     contract: z.int(),
     /** ISO time; not part of the version's identity. */
@@ -59,10 +62,7 @@ const release = z
     server: file.extend({ file: path }),
     /** `entry` is the federation entry. */
     client: assets.extend({ entry: path }),
-    /**
-     * Source maps by script, stored as `maps/<script>.map` in the version's folder. They serve to read stack traces and are never sent to
-     * visitors. Older releases omit them.
-     */
+    /** Source maps by script (`maps/<script>.map`). They are never sent to visitors. Older releases omit them. */
     maps: z.record(path, file).optional(),
   })
   .superRefine(({ client, mounts }, context) => {

@@ -3,34 +3,29 @@ import { CheckedStore } from './checked-store';
 import { SingleFlight, withTimeout } from './concurrency';
 import { FollowedApp, type RegistryParts } from './followed-app';
 import { LiveRemotes } from './live-remotes';
-import { publishedPath, verifyPublished } from './published';
 import { Quarantine } from './quarantine';
-import { isProgram, type ReleaseRef } from './release';
+import { isRemoteName, type ReleaseRef } from './release';
 import { releaseKey, ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
 import { RegistryState } from './registry-state';
-import type {
-  AppReport,
-  Canary,
-  FailedRemote,
-  LoadedRemote,
-  PreflightResult,
-  RemoteRegistryOptions,
-  RunningPromotion,
-} from './registry-types';
+import type { AppReport, LoadedRemote, PreflightResult, RemoteRegistryOptions, RunningPromotion } from './registry-types';
+import { publishedPath, verifyPublished, type LatestPromotions } from './statements';
 
 /** A release that uses too much processor time would use it again at every try. */
 const RETRY_MS = { 'load-timeout': 60_000, 'too-slow': 600_000 };
 /** A preflight does not wait longer for a proof, because the shop's proxy would end the request. */
 const PREFLIGHT_MS = 5_000;
+/** All pointers are read this often, because the index is not signed and releases of older tools are not in it. */
+const ALL_POINTERS_MS = 60_000;
 /** Previews have their own limit, so they neither exhaust memory nor evict live releases. */
 const MAX_PREVIEWS = 5;
 
 export class RemoteRegistry {
   readonly #parts: RegistryParts;
   readonly #apps: Map<string, FollowedApp>;
-  readonly #listing = new SingleFlight();
+  readonly #reads = new SingleFlight();
   readonly #previews: LRUCache<string, LoadedRemote, ReleaseRef>;
+  #allPolledAt = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(given: RemoteRegistryOptions) {
@@ -56,11 +51,11 @@ export class RemoteRegistry {
   }
 
   /** Live remotes by app. The map is replaced, never mutated, so a request can keep it. */
-  current(): ReadonlyMap<string, LoadedRemote | FailedRemote> {
+  current(): LiveRemotes['current'] {
     return this.#parts.remotes.current;
   }
 
-  canaries(): ReadonlyMap<string, Canary> {
+  canaries(): LiveRemotes['canaries'] {
     return this.#parts.remotes.canaries;
   }
 
@@ -87,10 +82,10 @@ export class RemoteRegistry {
   }
 
   promotions(): RunningPromotion[] {
-    return [...this.#apps.values()].flatMap(({ app, live, canary }) => [
-      ...(live ? [{ app, version: live.version, seq: live.seq, promotedAt: live.promotedAt }] : []),
-      ...(canary && !canary.refused ? [{ app, version: canary.version, seq: canary.seq, promotedAt: canary.promotedAt }] : []),
-    ]);
+    return [...this.#apps.values()].flatMap(({ app, live, canary }) => {
+      const running = [live, canary?.refused ? undefined : canary].filter((release) => release !== undefined);
+      return running.map(({ version, seq, promotedAt }) => ({ app, version, seq, promotedAt }));
+    });
   }
 
   /** Checks whether a published version could go live, and proves it. Another request during a proof joins it. */
@@ -113,7 +108,17 @@ export class RemoteRegistry {
 
   /** Never rejects: errors are logged, and the last good release stays live. */
   async refresh(): Promise<void> {
-    await Promise.all([this.#discover(), ...[...this.#apps.values()].map((followed) => followed.poll())]);
+    const latest = this.#latest();
+    const polled = [...this.#apps.values()].filter((followed) => !latest || !followed.isSettledAt(latest[followed.app]));
+    const names = latest ? Promise.resolve(Object.keys(latest)) : this.#listApps();
+    await Promise.all([names.then((all) => this.#follow(all)), ...polled.map((followed) => followed.poll())]);
+  }
+
+  /** Undefined if all pointers must be read. */
+  #latest(): LatestPromotions | undefined {
+    if (performance.now() - this.#allPolledAt < ALL_POINTERS_MS) return this.#parts.options.latest?.();
+    this.#allPolledAt = performance.now();
+    return undefined;
   }
 
   /** Resolves after the first poll, or after `waitMs` if the store is slow. */
@@ -128,16 +133,23 @@ export class RemoteRegistry {
     clearInterval(this.#timer);
   }
 
+  #listApps(): Promise<string[]> {
+    return this.#inTime('apps', () => this.#parts.options.store.apps()).catch(() => []);
+  }
+
+  #inTime<T>(what: string, read: () => Promise<T>): Promise<T> {
+    return withTimeout(
+      this.#parts.options.storeTimeoutMs,
+      this.#reads.run(what, read),
+      () => new Error(`reading the ${what} takes too long`),
+    );
+  }
+
   /** Follows all other apps that have a promotion in the store. */
-  async #discover(): Promise<void> {
-    const { options, state, remotes } = this.#parts;
-    const late = () => new Error('listing the apps of the store takes too long');
-    const listing = this.#listing.run('apps', () => options.store.apps());
-    // Ignores an unreachable store here, because the polls of the known apps report it.
-    const names = await withTimeout(options.storeTimeoutMs, listing, late).catch((): string[] => []);
-    const found = names.filter((name) => !isProgram(name) && !this.#apps.has(name));
+  async #follow(names: readonly string[]): Promise<void> {
+    const { state, remotes } = this.#parts;
     await Promise.all(
-      found.map(async (app) => {
+      names.filter(isRemoteName).map(async (app) => {
         // After a restart, a failed remote keeps its last known mounts.
         const { lastGood } = await state.read(app);
         if (this.#apps.has(app)) return;

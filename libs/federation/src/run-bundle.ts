@@ -35,3 +35,14 @@ export function messageOf(error: unknown): string {
   }
   return String(error);
 }
+
+/** A stack trace identifies the release by the file name that its bundle was given: `<app>@<version>/<file>`. */
+const RELEASE_FILE = /(?:^|[\s(])([a-z][a-z0-9-]*)@(\d[\w.+-]*)\//;
+
+export function culpritOf(trace: unknown): { app: string; version: string } | undefined {
+  const text = hasStack(trace) ? String(trace.stack) : typeof trace === 'string' ? trace : '';
+  const [, app, version] = RELEASE_FILE.exec(text) ?? [];
+  return app && version ? { app, version } : undefined;
+}
+
+export const hasStack = (value: unknown): value is { stack: unknown } => typeof value === 'object' && value !== null && 'stack' in value;

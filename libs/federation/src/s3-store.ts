@@ -6,9 +6,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { contentTypeOf } from './content-types';
-import { pointerPath } from './pointer';
-import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
+import { pointerPath } from './statements';
+import { contentTypeOf, isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
 
 /** Error codes of S3 and compatible storage for a missing key and for a failed condition. */
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
@@ -18,10 +17,9 @@ const IDLE_MS = 15_000;
 
 const hasName = (error: unknown, names: ReadonlySet<string>): boolean => error instanceof S3ServiceException && names.has(error.name);
 
-/**
- * Store in a bucket of S3 or compatible storage with conditional writes, shared by shells and build servers. The AWS SDK reads region,
- * endpoint and credentials from the environment.
- */
+const isUnchanged = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 304;
+
+/** S3 or compatible storage with conditional writes. The AWS SDK reads region, endpoint and credentials from the environment. */
 export class S3Store implements ReleaseStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -30,11 +28,8 @@ export class S3Store implements ReleaseStore {
   constructor(address: string, { idleMs = IDLE_MS } = {}) {
     const { hostname, pathname } = new URL(address);
     this.#bucket = hostname;
-    this.#prefix = pathname
-      .split('/')
-      .filter(Boolean)
-      .map((part) => `${part}/`)
-      .join('');
+    const folder = pathname.replace(/^\/|\/$/g, '');
+    this.#prefix = folder && `${folder}/`;
     this.#client = new S3Client({
       // Puts the name of the bucket into the path, because self-hosted storage seldom has a host name for each bucket.
       forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
@@ -50,6 +45,10 @@ export class S3Store implements ReleaseStore {
     const found = await this.#get(app, path);
     if (!found) throw new StoreError('missing', `${app}/${path} is not in the store`);
     return found.bytes;
+  }
+
+  readIfChanged(app: string, path: string, known: string | undefined): Promise<{ bytes: Buffer; etag: string | undefined } | undefined> {
+    return this.#get(app, path, known);
   }
 
   async list(app: string, folder = ''): Promise<string[]> {
@@ -79,12 +78,12 @@ export class S3Store implements ReleaseStore {
     await this.#client.send(new DeleteObjectCommand(this.#at(app, path)));
   }
 
-  async #get(app: string, path: string): Promise<{ bytes: Buffer; etag: string | undefined } | undefined> {
+  async #get(app: string, path: string, known?: string): Promise<{ bytes: Buffer; etag: string | undefined } | undefined> {
     try {
-      const { Body, ETag } = await this.#client.send(new GetObjectCommand(this.#at(app, path)));
+      const { Body, ETag } = await this.#client.send(new GetObjectCommand({ ...this.#at(app, path), IfNoneMatch: known }));
       return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
     } catch (error) {
-      if (hasName(error, MISSING)) return undefined;
+      if (hasName(error, MISSING) || isUnchanged(error)) return undefined;
       throw error;
     }
   }

@@ -1,7 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { parseJson } from './parse-json';
-import { ReleaseRejected } from './release-rejected';
+import { ReleaseRejected, type RejectionCode } from './release-rejected';
 
 const signedFile = z.object({ payload: z.string(), signature: z.string() });
 
@@ -21,4 +20,17 @@ export function verifyFile<T>(bytes: Buffer, publicKeys: readonly string[], stat
     throw new ReleaseRejected('bad-signature', `${what} is not signed ${key}`);
   }
   return parseJson(payload, statement, 'malformed-pointer', `the payload of ${what}`);
+}
+
+/** Throws {@link ReleaseRejected} with `code`. */
+export function parseJson<T>(text: string, schema: z.ZodType<T>, code: RejectionCode, what: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new ReleaseRejected(code, `${what} is not JSON`, { cause });
+  }
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw new ReleaseRejected(code, `${what}: ${error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ')}`);
 }

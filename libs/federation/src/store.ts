@@ -1,13 +1,12 @@
-import { posix } from 'node:path';
+import { extname, posix } from 'node:path';
 
-/**
- * Release store in a folder or a bucket: `<app>/<version>/…`, `<app>/promotions/<seq>.json` and `<app>/channel.json`, the only mutable
- * file.
- */
+/** Contains `<app>/<version>/…`, `<app>/promotions/<seq>.json` and `<app>/channel.json`, the only mutable file. */
 export interface ReleaseStore {
   apps(): Promise<string[]>;
   /** Throws {@link StoreError} `missing` for a missing file, and another error if the store is unreachable. */
   read(app: string, path: string): Promise<Buffer>;
+  /** Resolves to undefined for a missing file, and for one whose ETag is `known`. Only buckets have it: in a folder, reads are cheap. */
+  readIfChanged?(app: string, path: string, known: string | undefined): Promise<{ bytes: Buffer; etag: string | undefined } | undefined>;
   /** Returns the names directly in a folder, sorted; empty for a missing folder. */
   list(app: string, folder?: string): Promise<string[]>;
   /** Throws {@link StoreError} `exists` instead of overwriting. */
@@ -43,3 +42,19 @@ export function storeKey(app: string, path: string): string {
     throw new StoreError('refused', `${JSON.stringify(path)} leaves the folder of ${app}`);
   return key;
 }
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+export const contentTypeOf = (file: string): string => CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';

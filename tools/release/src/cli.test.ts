@@ -113,19 +113,19 @@ it('builds, publishes and promotes a release that a running shell loads, and rol
   expect((await liveInShell(registry)).version).toBe(second);
   expect(await cli('rollback catalog')).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`catalog is back from ${second} on ${first} (promotion 3)`),
+    out: expect.stringContaining(`Rolled catalog back from ${second} to ${first} (promotion 3)`),
   });
   expect((await liveInShell(registry)).version).toBe(first);
 });
 
 it('with --new, promotes only a release that was never live, so that a rollback stays in effect', async () => {
   const first = await release('first');
-  expect(await cli('promote catalog --new')).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@${first} is live already`) });
+  expect(await cli('promote catalog --new')).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@${first} is already live`) });
   const second = await release('second');
   await cli('rollback catalog');
   expect(await cli('promote catalog --new')).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`catalog stays on ${first}; what is built here, ${second}, was live before`),
+    out: expect.stringContaining(`catalog@${first} stays live, because the built version ${second} was live before`),
   });
   expect((await liveInShell()).version).toBe(first);
   await writeBuild('third');
@@ -157,8 +157,8 @@ it('derives the version from the content, so that equal builds have equal versio
 
 it('publishes the same build again without an error, but never other content for a version', async () => {
   await cli('build catalog 2.0.0 --no-compile');
-  expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('all read back and right') });
-  expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('was published before') });
+  expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('all verified in the store') });
+  expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('is already published') });
   await writeBuild('other');
   await cli('build catalog 2.0.0 --no-compile');
   expect(await cli('publish catalog')).toMatchObject({ code: 3, out: expect.stringContaining('never overwritten') });
@@ -260,7 +260,7 @@ it('publishes to a bucket, from which a shell on another machine loads the relea
   try {
     await cli('build catalog 2.0.0 --no-compile', env);
     expect(await cli('publish catalog', env)).toMatchObject({ code: 0 });
-    expect(await cli('publish catalog', env)).toMatchObject({ code: 0, out: expect.stringContaining('was published before') });
+    expect(await cli('publish catalog', env)).toMatchObject({ code: 0, out: expect.stringContaining('is already published') });
     expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
     expect((await liveInShell(undefined, await openStore(env.RELEASE_STORE))).version).toBe('2.0.0');
     expect(existsSync(join(root, '.data/releases'))).toBe(false);
@@ -316,6 +316,21 @@ it('signs with the squad’s own key, and rejects the key of another squad', asy
   expect(await cli('status catalog', env('catalog'))).toMatchObject({ code: 0, out: expect.stringContaining('live, verified') });
 });
 
+it('writes the number and the mounts of a promotion into the index, and refuses a path of another remote', async () => {
+  await release('first');
+  await release('second');
+  const index = async () => json(await readFile(join(root, '.data/releases/index/channel.json'), 'utf8'));
+  expect(await index()).toEqual({ catalog: { seq: 2, mounts: ['/product'] } });
+  await writeBuild('first', { app: 'returns', mounts: ['/product/returns'] });
+  await cli('build returns 1.0.0 --no-compile');
+  expect(await cli('publish returns')).toMatchObject({ code: 0 });
+  expect(await cli('promote returns')).toMatchObject({ code: 1, out: expect.stringContaining('/product/returns belongs to catalog') });
+  await writeBuild('third', { mounts: ['/brand'] });
+  for (const line of ['build catalog 3.0.0 --no-compile', 'publish catalog', 'promote catalog', 'promote returns'])
+    expect(await cli(line)).toMatchObject({ code: 0 });
+  expect(await index()).toEqual({ catalog: { seq: 3, mounts: ['/brand'] }, returns: { seq: 1, mounts: ['/product/returns'] } });
+});
+
 it('prunes releases that no rollback and no open tab needs, and lists them before it deletes them', async () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
   for (const version of versions) {
@@ -334,7 +349,7 @@ it('prunes releases that no rollback and no open tab needs, and lists them befor
     out: expect.stringContaining('1.0.0 stays: live in the last 30 days'),
   });
   expect(await left()).toEqual([...versions, '2.0.0']);
-  expect(await cli('prune catalog --keep 1')).toMatchObject({ code: 2, out: expect.stringContaining('nothing to go back to') });
+  expect(await cli('prune catalog --keep 1')).toMatchObject({ code: 2, out: expect.stringContaining('so that a rollback is possible') });
   const opened = await store();
   const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
   const later = new Date(currentTime().getTime() + 31 * 86_400_000);
@@ -343,12 +358,13 @@ it('prunes releases that no rollback and no open tab needs, and lists them befor
   expect(plan.removed.map(({ version }) => version)).toEqual(['2.0.0', '1.1.0', '1.0.0']);
   expect(plan.kept).toEqual([
     { version: '1.3.0', reason: 'live' },
-    { version: '1.2.0', reason: 'one of the 2 that were live last' },
+    { version: '1.2.0', reason: 'one of the last 2 live versions' },
   ]);
   expect(await left()).toEqual([...versions, '2.0.0']);
   expect(await prune(opened, 'catalog', publicKeys, policy, { dryRun: false, now: later })).toEqual(plan);
   expect(await left()).toEqual(['1.2.0', '1.3.0']);
-  expect(await cli('rollback catalog')).toMatchObject({ code: 0, out: expect.stringContaining('from 1.3.0 on 1.2.0') });
+  expect(await readdir(join(root, '.data/releases/catalog/promotions'))).toEqual(['000000003.json', '000000004.json']);
+  expect(await cli('rollback catalog')).toMatchObject({ code: 0, out: expect.stringContaining('from 1.3.0 to 1.2.0') });
   expect(await cli('promote catalog 1.0.0')).toMatchObject({
     code: 2,
     out: expect.stringContaining('is not published; there are 1.2.0, 1.3.0'),
@@ -373,7 +389,7 @@ async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry
     void (async () => {
       await registry.refresh();
       const header = request.headers['x-release-question'];
-      const [named] = header ? verifyStatusRequest(String(header), publicKeys('catalog')).take : [];
+      const [named] = header ? verifyStatusRequest(String(header), ['catalog'], publicKeys).take : [];
       const answer = named && (await registry.preflight(named));
       const lost = [{ at: '2026-11-23T05:10:00.000Z', why: 'it did not answer for 5 s', ran: ['account@1.0.0', 'catalog@2.0.0'] }];
       const report = registry.report();
@@ -400,7 +416,7 @@ it('checks the shells before a promotion, and reports success only when they ser
     expect(status.out).toMatch(/2\.0\.0 +live, verified +2 +\d{4}-\d\d-\d\d \d\d:\d\d.* spring/);
     expect(status.out).toMatch(/promotion +version +at +by +note\n +2 +2\.0\.0 +\d{4}-.* spring\n +1 +1\.2\.0-/);
     expect(status.out).toMatch(new RegExp(`${running.url} +catalog +2\\.0\\.0 +2`));
-    expect(status.out).toMatch(/http:\/\/127\.0\.0\.1:9 +cannot be asked/);
+    expect(status.out).toMatch(/http:\/\/127\.0\.0\.1:9 +does not answer/);
     await writeBuild('third');
     await cli('build catalog 3.0.0 --no-compile');
     const file = join(root, 'apps/catalog/dist/release/3.0.0/release.json');
@@ -441,7 +457,7 @@ it('promotes what the shells have proven and signs the proof, which a canary and
     const live = await cli('promote catalog 2.0.0', env);
     expect(live).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`is live in ${second.url}\nhttp://127.0.0.1:9: cannot be asked: bad port`),
+      out: expect.stringContaining(`is live in ${second.url}\nhttp://127.0.0.1:9: does not answer: bad port`),
     });
     expect(await pointer()).toMatchObject({ version: '2.0.0', proven });
     expect(prove.mock.calls.flatMap(([{ version }]) => (version === before ? [] : [version]))).toEqual(['3.0.0', '2.0.0']);
@@ -469,7 +485,7 @@ it('reports which shell refused a promoted release, and why', async () => {
     await cli('publish catalog');
     expect(await cli('promote catalog', { RELEASE_SHELLS: running.url })).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/was promoted, but is not live everywhere:\n.*catalog refused because: Error: boom/),
+      out: expect.stringMatching(/was promoted, but is not live everywhere:\n.*refuses catalog: Error: boom/),
     });
     const env = { RELEASE_SHELLS: running.url };
     const status = await cli('status catalog', env);
@@ -530,7 +546,7 @@ it('starts a canary, raises its share, rolls it back, and promotes it to all vis
     expect(status.out).toContain(`${before}, 2.0.0 for 5 %`);
     await cli('promote catalog 2.0.0 --percent 25.5', env);
     expect(canary()?.percent).toBe(25.5);
-    expect(await cli('rollback catalog', env)).toMatchObject({ code: 0, out: expect.stringContaining(`back from 2.0.0 on ${before}`) });
+    expect(await cli('rollback catalog', env)).toMatchObject({ code: 0, out: expect.stringContaining(`back from 2.0.0 to ${before}`) });
     expect(canary()).toBeUndefined();
     await cli('promote catalog --percent 5', env);
     await rm(join(root, 'apps/catalog/dist'), { recursive: true });
@@ -563,8 +579,8 @@ it.each([
   ['status nothing', {}, 2, 'there is no remote "nothing"; the remotes are catalog'],
   ['publish catalog', {}, 2, 'has no built release'],
   ['promote catalog 9.9.9', {}, 2, 'catalog@9.9.9 is not published'],
-  ['rollback catalog', {}, 2, 'nothing of catalog was ever promoted'],
-  ['promote catalog 1.0.0 --percent 5', {}, 2, 'nothing of catalog is live'],
+  ['rollback catalog', {}, 2, 'no release of catalog was ever promoted'],
+  ['promote catalog 1.0.0 --percent 5', {}, 2, 'catalog has no live release'],
   ['promote catalog 1.0.0 --percent 100', {}, 2, 'less than 100'],
   ['build catalog next --no-compile', {}, 2, '"version" is missing or malformed'],
   ['status catalog', { RELEASE_PUBLIC_KEY_FILE: 'none.pem' }, 1, 'cannot read the key'],
@@ -588,7 +604,7 @@ describe('copy-live', () => {
     const live = await release('live elsewhere');
     await rename(join(root, '.data'), elsewhere());
     await release('built here');
-    expect(await copy()).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@${live} is live here`) as string });
+    expect(await copy()).toMatchObject({ code: 0, out: expect.stringContaining(`Copied catalog@${live}`) as string });
     const { registry, version } = await liveInShell();
     registry.stop();
     expect(version).toBe(live);
@@ -603,7 +619,7 @@ describe('copy-live', () => {
     const own = join(root, '.data/keys/release.pub.pem');
     expect(await cli(`copy-live catalog --from ${elsewhere()}/releases --keys ${own}`)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('nothing of catalog is live there, or its key is another') as string,
+      out: expect.stringContaining('no release of catalog is live there, or it is signed with another key') as string,
     });
     await chmod(join(elsewhere(), 'releases/catalog', live, 'client/remoteEntry.js'), 0o644);
     await writeFile(join(elsewhere(), 'releases/catalog', live, 'client/remoteEntry.js'), 'alert(1)');

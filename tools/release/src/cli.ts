@@ -1,18 +1,17 @@
 import { Command, CommanderError } from 'commander';
 import { ReleaseRejected, StoreError } from '@spruce/federation';
-import { addAssemble, addBuild } from './commands/build';
-import { createContext } from './commands/context';
-import { addCopyLive } from './commands/copy-live';
-import { addStatus } from './commands/status';
-import { addPreview } from './commands/preview';
-import { addPromote } from './commands/promote';
-import { addPrune } from './commands/prune';
-import { addPublish } from './commands/publish';
-import { addRollback } from './commands/rollback';
+import { addAssemble, addBuild } from './build';
+import { createContext } from './context';
+import { addCopyLive } from './copy-live';
 import { workspaceRoot } from './environment';
 import { Failure, createOutput, type Output } from './output';
+import { addPreview } from './preview';
+import { addPromote, addRollback } from './promote-command';
+import { addPrune } from './prune';
+import { addPublish } from './publish';
+import { addStatus } from './status';
 
-const HELP = '\ntools/release/README.md explains the commands, the variables of the environment and the exit codes.';
+const HELP = '\nSee tools/release/README.md for the environment variables and exit codes.';
 
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv = process.env, root = workspaceRoot): Promise<number> {
   const json = args.includes('--json');
@@ -33,10 +32,10 @@ const COMMANDS = [addBuild, addAssemble, addPublish, addPromote, addPreview, add
 
 async function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Promise<Command> {
   const program = new Command('spruce-release')
-    .description('Releases one remote of the storefront without touching any other part of it.')
+    .description('Releases one remote of the storefront independently of all others.')
     .addHelpText('after', HELP)
     .exitOverride()
-    .showHelpAfterError('(--help says more)');
+    .showHelpAfterError('(see --help)');
   const context = await createContext(output, env, root, (signature) => program.command(signature));
   for (const add of COMMANDS) add(context);
   return program;

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isBucket, storeProblem, type ProgramName } from '@spruce/federation';
+import { isBucket, storeProblem } from '@spruce/federation';
 import { remoteApps, type RemoteApp } from '@spruce/webpack/remotes';
 import { Failure } from './output';
 
@@ -14,7 +14,7 @@ export interface Environment {
   publicKeyFile: string;
   ownKeys: boolean;
   shells: string[];
-  livePrograms: Record<ProgramName, string>;
+  dataDir: string;
   isStoreUnshared: boolean;
 }
 
@@ -28,7 +28,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): E
   if (problem) throw new Failure(`RELEASE_STORE ${problem}`, 2);
   const shells = (env['RELEASE_SHELLS'] ?? '').split(/[\s,]+/).filter(Boolean);
   const wrong = shells.find((shell) => !/^https?:\/\//.test(shell) || !URL.canParse(shell));
-  if (wrong) throw new Failure(`RELEASE_SHELLS must be web addresses with commas between them; ${wrong} is none`, 2);
+  if (wrong) throw new Failure(`RELEASE_SHELLS must be a comma-separated list of URLs; ${wrong} is not a URL`, 2);
   return {
     root,
     store: isBucket(address) ? address : at(address),
@@ -36,7 +36,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): E
     publicKeyFile: env['RELEASE_PUBLIC_KEY_FILE'] ? at(env['RELEASE_PUBLIC_KEY_FILE']) : join(dataDir, 'keys', 'release.pub.pem'),
     ownKeys: !named,
     shells,
-    livePrograms: { shell: join(dataDir, 'programs', 'live-shell'), api: join(dataDir, 'programs', 'live-api') },
+    dataDir,
     isStoreUnshared: !env['RELEASE_STORE'] && /^(true|1)$/i.test(env['CI'] ?? ''),
   };
 }

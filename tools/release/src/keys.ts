@@ -49,7 +49,7 @@ export function requireSquadKey({ privateKey, publicKeys }: Keys, app: string): 
   const own = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const known = publicKeys(app).map((pem) => createPublicKey(pem).export({ type: 'spki', format: 'der' }));
   if (!known.some((key) => key.equals(own)))
-    throw new Failure(`RELEASE_PRIVATE_KEY_FILE is not a key of ${app}: no shell would take what it signs`, 2);
+    throw new Failure(`RELEASE_PRIVATE_KEY_FILE is not a key of ${app}, so shells would reject its signature`, 2);
 }
 
 /** Safe for concurrent processes. */

@@ -1,9 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRelease, type Release, type ProgramRelease } from '@spruce/federation';
-import { releaseDir } from './assemble';
 import { Failure } from './output';
 import type { RemoteApp } from '@spruce/webpack/remotes';
+
+export const releaseDir = (app: RemoteApp): string => join(app.dir, 'dist', 'release');
 
 export type Released = Release | ProgramRelease;
 

@@ -5,15 +5,13 @@ export interface Output {
   error(message: string): void;
 }
 
-export function createOutput(
-  json: boolean,
-  write = { out: (text: string) => process.stdout.write(text), err: (text: string) => process.stderr.write(text) },
-): Output {
+export function createOutput(json: boolean): Output {
+  const { stdout, stderr } = process;
   return {
-    step: (text) => void (json || write.err(`  ${text}\n`)),
-    progress: (done, all) => void (json || !process.stderr.isTTY || write.err(`\r  ${done} of ${all} files${done === all ? '\n' : ''}`)),
-    result: (value, lines) => void write.out(json ? `${JSON.stringify(value, null, 1)}\n` : `${lines.join('\n')}\n`),
-    error: (message) => void (json ? write.out(`${JSON.stringify({ error: message })}\n`) : write.err(`error: ${message}\n`)),
+    step: (text) => void (json || stderr.write(`  ${text}\n`)),
+    progress: (done, all) => void (json || !stderr.isTTY || stderr.write(`\r  ${done} of ${all} files${done === all ? '\n' : ''}`)),
+    result: (value, lines) => void stdout.write(json ? `${JSON.stringify(value, null, 1)}\n` : `${lines.join('\n')}\n`),
+    error: (message) => void (json ? stdout.write(`${JSON.stringify({ error: message })}\n`) : stderr.write(`error: ${message}\n`)),
   };
 }
 

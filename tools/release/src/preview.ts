@@ -1,7 +1,25 @@
 import { signPreview, type ReleaseStore } from '@spruce/federation';
+import { wholeNumber, type Context } from './context';
+import { findRemote } from './environment';
 import { requireSquadKey, type Keys } from './keys';
+import { minute } from './output';
 import type { Named } from './promote';
 import { requirePublished } from './published-release';
+
+export const addPreview = ({ command, environment, env, store, output, keys, versionOf }: Context) =>
+  command('preview', 'print a link that opens a published version in one browser (default: the built version)')
+    .argument('<app>')
+    .argument('[version]')
+    .option('--days <days>', 'number of days that the link is valid', wholeNumber, 7)
+    .option('--to <path>', 'path that the link opens (default: the first mount of the remote)')
+    .action(async (name: string, named: string | undefined, { days, to }: { days: number; to?: string }) => {
+      const version = await versionOf(findRemote(environment.root, name), named);
+      const { shells } = environment;
+      const [origin, port] = [env['PUBLIC_ORIGIN'], env['PORT'] || 4200];
+      const shops = origin ? [origin] : shells.length > 0 ? shells : [`http://localhost:${port}`];
+      const preview = await previewLinks(store, { app: name, version }, await keys(), { shops, days, to });
+      output.result({ app: name, version, ...preview }, [`${name}@${version}, until ${minute(preview.expiresAt)}:`, ...preview.links]);
+    });
 
 const DAY_MS = 86_400_000;
 

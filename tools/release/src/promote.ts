@@ -1,13 +1,17 @@
 import {
+  INDEX,
   pointerPath,
   promotionPath,
+  readIndex,
   signPointer,
   StoreError,
   verifyPointer,
   type Pointer,
   type PublicKeysOf,
+  type Release,
   type ReleaseStore,
 } from '@spruce/federation';
+import { mountsOverlap } from '@spruce/federation/mounts';
 import { Failure } from './output';
 import { requireSquadKey, type Keys } from './keys';
 import { requirePublished } from './published-release';
@@ -46,7 +50,8 @@ export async function promote(
   { proven = [], ...reason }: Reason & Pick<Pointer, 'canary' | 'proven'> = {},
 ): Promise<Pointer> {
   requireSquadKey(keys, name);
-  const { sha256 } = await requirePublished(store, name, version, keys.publicKeys);
+  const { release, sha256 } = await requirePublished(store, name, version, keys.publicKeys);
+  await requireFreeMounts(store, release);
   const past = await history(store, name, keys.publicKeys);
   const known = past.flatMap(({ canary, ...pointer }) => [pointer, ...(canary ? [canary] : [])]).filter((ref) => ref.sha256 === sha256);
   const shells = [...new Set([...known.flatMap((ref) => ref.proven ?? []), ...proven])];
@@ -61,6 +66,7 @@ export async function promote(
       throw error;
     }
     await resolvePromotionRace(store, name, keys.publicKeys);
+    await updateIndex(store, release, seq);
     return pointer;
   }
 }
@@ -74,16 +80,14 @@ export async function promoteCanary(
 ): Promise<Pointer> {
   requireSquadKey(keys, app);
   const live = await livePointer(store, app, keys.publicKeys);
-  if (!live) throw new Failure(`nothing of ${app} is live that ${version} could be tried beside; promote it without --percent`, 2);
-  if (live.version === version) throw new Failure(`${app}@${version} is live already`, 2);
-  const { sha256 } = await requirePublished(store, app, version, keys.publicKeys);
+  if (!live) throw new Failure(`${app} has no live release, which a canary needs; promote ${version} without --percent`, 2);
+  if (live.version === version) throw new Failure(`${app}@${version} is already live`, 2);
+  const { release, sha256 } = await requirePublished(store, app, version, keys.publicKeys);
+  await requireFreeMounts(store, release);
   return promote(store, { app, version: live.version }, keys, { ...reason, canary: { version, sha256, percent, proven } });
 }
 
-/**
- * Rolls back under a new number: to `to`, else from a canary to the stable version, else to the version before the live one first went
- * live.
- */
+/** Promotes `to`, or ends a canary, or promotes the version before the live one. */
 export async function rollback(
   store: ReleaseStore,
   app: string,
@@ -91,7 +95,7 @@ export async function rollback(
   { to, ...reason }: Reason & { to?: string | undefined } = {},
 ): Promise<{ from: string | undefined; pointer: Pointer }> {
   const live = (await livePointer(store, app, keys.publicKeys)) ?? (await history(store, app, keys.publicKeys))[0];
-  if (!to && !live) throw new Failure(`nothing of ${app} was ever promoted`, 2);
+  if (!to && !live) throw new Failure(`no release of ${app} was ever promoted`, 2);
   const version = to ?? (live!.canary ? live!.version : await versionBefore(store, live!, keys.publicKeys));
   const from = to ? live?.version : (live!.canary?.version ?? live!.version);
   return { from, pointer: await promote(store, { app, version }, keys, reason) };
@@ -118,10 +122,33 @@ async function resolvePromotionRace(store: ReleaseStore, app: string, publicKeys
     try {
       await store.putPointer(app, await store.read(app, promotionPath(latest.seq)), previous);
     } catch (error) {
-      if (!(error instanceof StoreError) || error.code !== 'changed') throw error;
+      if (!isChanged(error)) throw error;
     }
   }
 }
+
+/** Throws a {@link Failure} if the live release of another remote owns one of the paths. */
+async function requireFreeMounts(store: ReleaseStore, { name, mounts }: Release): Promise<void> {
+  for (const [owner, { mounts: theirs }] of Object.entries(readIndex(await readPointer(store, INDEX)))) {
+    const taken = owner !== name && mounts.find((mount) => theirs.some((other) => mountsOverlap(mount, other)));
+    if (taken) throw new Failure(`${taken} belongs to ${owner}; promote a release of ${owner} without it first`);
+  }
+}
+
+async function updateIndex(store: ReleaseStore, { name, mounts }: Release, seq: number): Promise<void> {
+  for (;;) {
+    const previous = await readPointer(store, INDEX);
+    const apps = readIndex(previous);
+    if ((apps[name]?.seq ?? 0) >= seq) return;
+    try {
+      return await store.putPointer(INDEX, Buffer.from(`${JSON.stringify({ ...apps, [name]: { seq, mounts } }, null, 1)}\n`), previous);
+    } catch (error) {
+      if (!isChanged(error)) throw error;
+    }
+  }
+}
+
+const isChanged = (error: unknown): boolean => error instanceof StoreError && error.code === 'changed';
 
 /** Counts entries with an invalid signature too, because their numbers are used. */
 async function highestNumber(store: ReleaseStore, app: string, { publicKeys }: Keys): Promise<number> {

@@ -1,8 +1,32 @@
-import { isProgram, publishedPath, type Pointer, type PublicKeysOf, type ReleaseStore } from '@spruce/federation';
-import { Failure } from './output';
-import { inParallel, storedVersions } from './published-release';
+import { isProgram, promotionPath, publishedPath, SHELL, type Pointer, type PublicKeysOf, type ReleaseStore } from '@spruce/federation';
+import { wholeNumber, type Context } from './context';
+import { findRemote } from './environment';
+import { readPublicKeys } from './keys';
 import { filesOf, type Released } from './local-release';
+import { Failure } from './output';
 import { history, livePointer } from './promote';
+import { inParallel, storedVersions } from './published-release';
+import { runningShells } from './shells';
+
+export const addPrune = ({ command, environment, store, output, requireSharedStore }: Context) =>
+  command('prune', 'delete versions that no rollback and no open tab needs')
+    .argument('<app>')
+    .option('--keep <versions>', 'number of last live versions to keep', wholeNumber, 10)
+    .option('--days <days>', 'keep versions that were live or published within this number of days', wholeNumber, 30)
+    .option('--dry-run', 'list the versions without deleting them', false)
+    .action(async (name: string, { keep, days, dryRun }: { keep: number; days: number; dryRun: boolean }) => {
+      requireSharedStore();
+      if (keep < 2) throw new Failure('--keep must be 2 or more, so that a rollback is possible', 2);
+      const publicKeys = await readPublicKeys(environment);
+      // Browsers need the files of a running shell, but none of the service, so only shells are asked for their version.
+      const running = name === SHELL ? await runningShells(environment.shells) : new Set<string>();
+      const app = isProgram(name) ? name : findRemote(environment.root, name).name;
+      const pruned = await prune(store, app, publicKeys, { keep, days }, { dryRun, running });
+      output.result({ app: name, dryRun, ...pruned }, [
+        ...pruned.kept.map(({ version, reason }) => `${name}@${version} stays: ${reason}`),
+        ...pruned.removed.map(({ version, files }) => `${name}@${version} ${dryRun ? 'would be' : 'is'} deleted: ${files} files`),
+      ]);
+    });
 
 export interface Retention {
   keep: number;
@@ -25,9 +49,9 @@ export async function prune(
 ): Promise<Pruned> {
   const versions = await storedVersions(store, app, publicKeys);
   const live = await livePointer(store, app, publicKeys);
-  if (!live && !isProgram(app))
-    throw new Failure(`nothing of ${app} is live that could be verified, so nothing of it can be told to be old`);
-  const lives = live ? livesOf(await history(store, app, publicKeys)) : livesOfProgram(versions);
+  if (!live && !isProgram(app)) throw new Failure(`no live release of ${app} can be verified, so its old versions are unknown`);
+  const past = live ? await history(store, app, publicKeys) : [];
+  const lives = live ? livesOf(past) : livesOfProgram(versions);
   const since = new Date(now.getTime() - days * 86_400_000).toISOString();
   const lastLive = [...new Set(lives.map(({ version }) => version))].slice(0, keep);
   const pruned: Pruned = { removed: [], kept: [] };
@@ -36,7 +60,7 @@ export async function prune(
       if (version === live?.version) return 'live';
       if (version === live?.canary?.version) return 'the canary';
       if (running.has(version)) return 'running';
-      if (lastLive.includes(version)) return `one of the ${keep} that were live last`;
+      if (lastLive.includes(version)) return `one of the last ${keep} live versions`;
       if (lives.some((life) => life.version === version && life.until >= since)) return `live in the last ${days} days`;
       // An interrupted upload may continue later.
       if (!release || !publishedAt) return 'not completely published';
@@ -46,6 +70,10 @@ export async function prune(
     if (kept) pruned.kept.push({ version, reason: kept });
     else pruned.removed.push({ version, files: await remove(store, release!, dryRun) });
   }
+  const isKept = (named: string | undefined) => pruned.kept.some(({ version }) => version === named);
+  // The first entry stays, because its number protects shells without state against older pointers.
+  const old = past.slice(1).filter(({ version, canary }) => !isKept(version) && !isKept(canary?.version));
+  if (!dryRun) await inParallel(old, 8, ({ seq }) => store.remove(app, promotionPath(seq)));
   return pruned;
 }
 

@@ -1,17 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishedPath, sha256, signPublished, StoreError, type ReleaseStore } from '@spruce/federation';
-import { Failure } from './output';
-import { inParallel, damagedFiles, readPublished, requireSigned } from './published-release';
+import { isProgram, publishedPath, sha256, signPublished, StoreError, type ReleaseStore } from '@spruce/federation';
+import type { Context } from './context';
+import { findRemote } from './environment';
+import { author, commit } from './git';
 import { requireSquadKey, type Keys } from './keys';
-import { filesOf, type LocalRelease, type Released } from './local-release';
+import { filesOf, localRelease, type LocalRelease, type Released } from './local-release';
+import { Failure, kilobytes } from './output';
+import { assembledDir, findProgram } from './programs/assemble-program';
+import { readAssembled } from './programs/program-release';
+import { damagedFiles, inParallel, readPublished, requireSigned } from './published-release';
 
-export interface Published {
-  version: string;
-  uploaded: number;
-  files: number;
-  bytes: number;
-}
+export const addPublish = ({ command, environment, env, store, output, keys, requireSharedStore }: Context) =>
+  command('publish', 'upload the built release of a remote, or the assembled shell or service, without making it live')
+    .argument('<app>')
+    .action(async (name: string) => {
+      requireSharedStore();
+      const local = isProgram(name)
+        ? await readAssembled(assembledDir(findProgram(environment.root, name)))
+        : await localRelease(findRemote(environment.root, name));
+      if (!local) throw new Failure(`${name} has no built release; run npx nx release-build ${name}`, 2);
+      output.step(`uploading ${name}@${local.release.version} to ${environment.store}`);
+      const published = await publish(store, local, await keys(), { commit: commit(env), by: author(env) }, output.progress);
+      output.result({ app: name, ...published }, [
+        published.uploaded > 0
+          ? `Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}, all verified in the store`
+          : `${name}@${published.version} is already published, and its files are intact`,
+      ]);
+    });
 
 /** The build time is left out, because it does not affect behaviour. */
 const identity = (release: Released): string => JSON.stringify({ ...release, builtAt: '' });
@@ -23,17 +39,12 @@ export async function publish(
   keys: Keys,
   origin: { commit?: string | undefined; by?: string | undefined } = {},
   progress: (done: number, all: number) => void = () => {},
-): Promise<Published> {
+): Promise<{ version: string; uploaded: number; files: number; bytes: number }> {
   const { name, version } = release;
   requireSquadKey(keys, name);
   const files = filesOf(release);
   const before = await readPublished(store, name, version);
-  if (before && identity(before.release) !== identity(release)) {
-    throw new Failure(
-      `${name}@${version} is already published with other content, and a version is never overwritten; publish under another version`,
-      3,
-    );
-  }
+  if (before && identity(before.release) !== identity(release)) throw new Failure(`${name}@${version} is already published ${NEVER}`, 3);
   let done = 0;
   let bytes = 0;
   const uploads = await inParallel(files, 8, async ({ path, sha256: expected }) => {
@@ -45,41 +56,28 @@ export async function publish(
     return uploaded;
   });
   const damaged = await damagedFiles(store, release);
-  if (damaged.length > 0)
-    throw new Failure(`the store gave back other bytes than were uploaded: ${damaged.join(', ')}; nothing was made live`);
+  if (damaged.length > 0) throw new Failure(`the store has other bytes than were uploaded: ${damaged.join(', ')}`);
   if (!before)
     await putOnce(store, name, `${version}/release.json`, manifest ? Buffer.from(manifest) : await readFile(join(dir, 'release.json')));
-  await signOnce(store, release, keys, origin);
+  const { sha256: hash } = (await readPublished(store, name, version))!;
+  const statement = { schema: 1, name, version, sha256: hash, publishedAt: new Date().toISOString(), ...origin } as const;
+  await store.put(name, publishedPath(version), signPublished(statement, keys.privateKey)).catch((error: unknown) => {
+    if (!isExisting(error)) throw error;
+  });
+  await requireSigned(store, name, version, hash, keys.publicKeys);
   return { version, uploaded: uploads.filter(Boolean).length, files: files.length, bytes };
 }
 
-async function signOnce(
-  store: ReleaseStore,
-  release: Released,
-  keys: Keys,
-  origin: { commit?: string | undefined; by?: string | undefined },
-): Promise<void> {
-  const { name, version } = release;
-  const found = await readPublished(store, name, version);
-  const { privateKey } = keys;
-  const publishedAt = new Date().toISOString();
-  const statement = signPublished({ schema: 1, name, version, sha256: found!.sha256, publishedAt, ...origin }, privateKey);
-  await store.put(name, publishedPath(version), statement).catch((error: unknown) => {
-    if (!(error instanceof StoreError) || error.code !== 'exists') throw error;
-  });
-  await requireSigned(store, name, version, found!.sha256, keys.publicKeys);
-}
+const isExisting = (error: unknown): boolean => error instanceof StoreError && error.code === 'exists';
+const NEVER = 'with other content, and a version is never overwritten; publish under another version';
 
 async function putOnce(store: ReleaseStore, app: string, path: string, content: Buffer): Promise<boolean> {
   try {
     await store.put(app, path, content);
     return true;
   } catch (error) {
-    if (!(error instanceof StoreError) || error.code !== 'exists') throw error;
+    if (!isExisting(error)) throw error;
     if ((await store.read(app, path)).equals(content)) return false;
-    throw new Failure(
-      `${app}/${path} is already in the store with other content, and is never overwritten; publish under another version`,
-      3,
-    );
+    throw new Failure(`${app}/${path} is already in the store ${NEVER}`, 3);
   }
 }

@@ -8,7 +8,7 @@ import {
   sha256,
   verifyPublished,
   type PublicKeysOf,
-  type Published as Statement,
+  type Published,
   type Release,
   type ReleaseStore,
 } from '@spruce/federation';
@@ -19,17 +19,12 @@ import { filesOf, type Released } from './local-release';
 export const publishedVersions = async (store: ReleaseStore, app: string): Promise<string[]> =>
   (await store.list(app)).filter((name) => /^\d+\.\d+\.\d+/.test(name));
 
-export interface Published<R extends Released> {
-  release: R;
-  sha256: string;
-}
-
 /** Undefined if the version is not completely published. Names of programs have a program's release. */
 export async function readPublished<R extends Released>(
   store: ReleaseStore,
   app: string,
   version: string,
-): Promise<Published<R> | undefined> {
+): Promise<{ release: R; sha256: string } | undefined> {
   try {
     const bytes = await store.read(app, `${version}/release.json`);
     return { release: (isProgram(app) ? parseProgramRelease : parseRelease)(bytes) as R, sha256: sha256(bytes) };
@@ -65,7 +60,7 @@ export async function requireSigned(
   version: string,
   hash: string,
   publicKeys: PublicKeysOf,
-): Promise<Statement> {
+): Promise<Published> {
   try {
     const published = verifyPublished(await store.read(app, publishedPath(version)), publicKeys(app), app, version);
     if (published.sha256 === hash) return published;
@@ -83,7 +78,7 @@ export async function requirePublished(
   app: string,
   version: string,
   publicKeys: PublicKeysOf,
-): Promise<{ release: Release; sha256: string; published: Statement }> {
+): Promise<{ release: Release; sha256: string }> {
   const found = await readPublished<Release>(store, app, version);
   if (!found) {
     const versions = await publishedVersions(store, app);
@@ -92,10 +87,10 @@ export async function requirePublished(
       2,
     );
   }
-  const published = await requireSigned(store, app, version, found.sha256, publicKeys);
+  await requireSigned(store, app, version, found.sha256, publicKeys);
   const damaged = await damagedFiles(store, found.release);
   if (damaged.length > 0) throw new Failure(`${app}@${version} is damaged in the store: ${damaged.join(', ')}`);
-  return { ...found, published };
+  return found;
 }
 
 export async function inParallel<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {

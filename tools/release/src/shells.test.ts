@@ -41,7 +41,7 @@ describe('waiting until a promotion is live', () => {
 
   it.each<Answer>([403, 500])('fails when a shell answers every question with %s', async (status) => {
     const [good, bad] = [await shellThat([serves]), await shellThat([status])];
-    await expect(wait(good.url, bad.url)).rejects.toThrow(`${bad.url}: cannot be asked: it answers with ${status}`);
+    await expect(wait(good.url, bad.url)).rejects.toThrow(`${bad.url}: does not answer: status ${status}`);
   });
 
   it.each<Answer>([503, 'reset'])('asks again when the first question fails (%s)', async (trouble) => {
@@ -51,7 +51,7 @@ describe('waiting until a promotion is live', () => {
 
   it('reports a shell that is down, and fails only when no other shell serves the release', async () => {
     const shell = await shellThat([serves]);
-    expect(await wait(shell.url, DOWN)).toEqual([expect.stringContaining('is live in'), expect.stringContaining('cannot be asked')]);
+    expect(await wait(shell.url, DOWN)).toEqual([expect.stringContaining('is live in'), expect.stringContaining('does not answer')]);
     await expect(wait(DOWN)).rejects.toThrow('was promoted, but is not live everywhere');
   });
 

@@ -31,7 +31,7 @@ class BadAnswer extends Error {}
 
 async function ask<Report>(shell: string, headers: Record<string, string> = {}): Promise<Report> {
   const response = await fetch(new URL('/-/releases', shell), { headers, signal: AbortSignal.timeout(ANSWER_MS) });
-  if (!response.ok) throw new BadAnswer(`it answers with ${response.status}: ${(await response.text()).slice(0, 200)}`);
+  if (!response.ok) throw new BadAnswer(`status ${response.status}: ${(await response.text()).slice(0, 200)}`);
   return (await response.json()) as Report;
 }
 
@@ -57,12 +57,9 @@ const messageOf = (error: unknown): string => {
   return cause?.message || message;
 };
 
-/**
- * One shell of each version proves the release before its promotion. Returns the versions that did, for the signed pointer. Shells that
- * cannot be asked do not block a promotion.
- */
+/** One shell of each version proves the release. Returns these versions. Shells that do not answer block no promotion. */
 export async function proveInShells(shells: readonly string[], named: Named, privateKey: string, output: Output): Promise<string[]> {
-  const failed = (shell: string) => (error: unknown) => output.step(`${shell} cannot be asked: ${messageOf(error)}`);
+  const failed = (shell: string) => (error: unknown) => output.step(`${shell} does not answer: ${messageOf(error)}`);
   const versions = new Map<string, string[]>();
   const sort = async (shell: string) => {
     const { shell: version } = await retry(() => ask<ShellReport>(shell));
@@ -114,14 +111,14 @@ async function untilLive(shell: string, { name, seq, canary }: Pointer, privateK
       if ((report?.live?.seq ?? 0) >= seq && (!canary || (report?.canary && !report.canary.refused))) return {};
       const refused = report?.refused ?? report?.canary?.refused;
       const { all = 1, live = 0 } = report?.processes ?? {};
-      const few = all > 1 ? ` (${live} of its ${all} processes have)` : '';
+      const few = all > 1 ? ` (live in ${live} of ${all} processes)` : '';
       // The shell retries a store that it cannot read, so this is no refusal.
       const final = refused && refused.code !== 'store-unavailable';
-      why = final ? `${name} refused because: ${refused.reason}` : `it has not taken it yet${few}`;
+      why = final ? `refuses ${name}: ${refused.reason}` : `not live yet${few}`;
       // Early reports may still be about the previous promotion.
       if (final && look > 8) break;
     } catch (error) {
-      return { why: `cannot be asked: ${messageOf(error)}`, isDown: look === 0 && !(error instanceof BadAnswer) };
+      return { why: `does not answer: ${messageOf(error)}`, isDown: look === 0 && !(error instanceof BadAnswer) };
     }
     await sleep(LOOK_EVERY_MS);
   }
@@ -157,7 +154,7 @@ export async function statusOfShells(
           ),
         };
       } catch (error) {
-        return { rows: [[shell, 'cannot be asked', messageOf(error), '', '']], notes: [] };
+        return { rows: [[shell, 'does not answer', messageOf(error), '', '']], notes: [] };
       }
     }),
   );
@@ -174,7 +171,7 @@ export async function runningShells(shells: readonly string[]): Promise<Readonly
     try {
       return (await ask<ShellReport>(shell)).shell;
     } catch (error) {
-      throw new Failure(`${shell} cannot be asked which shell it is: ${messageOf(error)}; nothing was deleted`);
+      throw new Failure(`${shell} does not report its version: ${messageOf(error)}; nothing was deleted`);
     }
   });
   return new Set(await Promise.all(versions));

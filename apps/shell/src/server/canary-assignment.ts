@@ -15,10 +15,7 @@ export interface CanaryAssignment {
   cookie?: string;
 }
 
-/**
- * A visitor keeps a canary on every page, also when its share of the visitors grows. Bots get the stable release and no cookie, because
- * search engines must not index a trial.
- */
+/** A visitor keeps a canary on every page. Bots get the stable release, because search engines must not index a trial. */
 export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<string, Canary>): CanaryAssignment | undefined {
   if (canaries.size === 0) return undefined;
   if (isbot(request.headers['user-agent'])) return { canaries: [] };

@@ -2,10 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CatalogueVersions } from './page-cache';
 
-/**
- * Time in ms during which pages of a replaced version may be shown. When stock runs low, a new version appears every second or two, and
- * without this time the page cache would hardly be used.
- */
+/** Pages of a replaced version may be shown for this time. When stock runs low, a version lasts only a second or two. */
 const RECENT_MS = 2_000;
 const RECENT_VERSIONS = 10;
 

@@ -30,10 +30,7 @@ const environment = z
     RELEASE_ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
     RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
     RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
-    /**
-     * Processor time in ms for the proof of a release, which loads it and renders its pages in both languages in a separate process before
-     * it goes live.
-     */
+    /** Processor time in ms in which a release must load and render its pages in both languages before it goes live. */
     RELEASE_PROOF_MS: z.coerce.number().int().min(1_000).default(20_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SSR_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
@@ -51,10 +48,7 @@ const environment = z
     /** Number of render processes. They protect visitors from a remote that hangs or ends its process. */
     RENDER_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
     RENDER_MEMORY_MB: z.coerce.number().int().min(200).default(1_500),
-    /**
-     * Time in ms that the shell still answers after SIGTERM, with `/readyz` failing, so that load balancers stop sending before it stops
-     * listening.
-     */
+    /** Time in ms that the shell still answers after SIGTERM while `/readyz` fails, so that balancers stop sending first. */
     DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(5_000),
     PAGE_CACHE: z.enum(['on', 'off']).default('on'),
     PAGE_CACHE_MB: z.coerce.number().int().min(1).default(64),

@@ -4,10 +4,7 @@ export const GRACE_MS = 10_000;
 
 export type Drain = { drain: true };
 
-/**
- * After a call of the returned function, `/readyz` answers 503, other requests are still answered, and every response closes its
- * connection. Call it before the server listens.
- */
+/** Call it before the server listens. The returned function makes `/readyz` answer 503, and responses close their connections. */
 export function drainable(app: FastifyInstance): () => void {
   let draining = false;
   app.addHook('onRequest', async (request, reply) => {

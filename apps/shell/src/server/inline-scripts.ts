@@ -14,10 +14,7 @@ const STYLE = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
 
 const hashOf = (code: string): string => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
-/**
- * Removes the nonce from a finished page and returns the CSP hashes of its inline scripts and styles instead, so that one body can be sent
- * to many visitors.
- */
+/** Replaces the nonce of a finished page by CSP hashes of its scripts and styles, so that many visitors get the same body. */
 export function withHashesInsteadOfNonce(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const body = html.replaceAll(` nonce="${nonce}"`, '');
   const scripts = new Set<string>();

@@ -2,11 +2,11 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Quarantine, type ReleaseRef } from '@spruce/federation';
+import { indexReader, openStore, Quarantine, type ReleaseRef } from '@spruce/federation';
 import { createLog, readConfig, type ShellConfig } from './config';
 import { drainable, GRACE_MS } from './draining';
 import type { SupervisorMessage } from './processes/machine';
-import type { ProofMessage } from './processes/prove-in-child';
+import type { ProofMessage } from './processes/proofs';
 
 /**
  * One program with three roles: the supervisor, which runs no code of a remote; the render processes; and `main.cjs prove`, which runs a
@@ -29,9 +29,10 @@ async function main(): Promise<void> {
     say({ proof });
   } else if (cluster.isPrimary && config.renderProcesses > 0) {
     const { supervise } = await import('./processes/supervisor');
-    const { renderProcesses: processes, startMs, releaseProofMs: proofMs, drainMs, metrics } = config;
+    const { renderProcesses: processes, startMs, releaseProofMs: proofMs, releasePollMs: pollMs, drainMs, metrics } = config;
     const quarantine = new Quarantine(config.releaseStateDir);
-    supervise({ processes, startMs, proofMs, drainMs, metrics, quarantine, log });
+    const readLatest = indexReader(await openStore(config.releaseStore));
+    supervise({ processes, startMs, proofMs, pollMs, drainMs, metrics, quarantine, readLatest, log });
   } else {
     await render(config, publicDir, log);
   }
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
 
 async function render(config: ShellConfig, publicDir: string, log: ReturnType<typeof createLog>): Promise<void> {
   const { buildServer } = await import('./server');
-  const { observeProcess } = await import('./telemetry/observe-process');
+  const { observeProcess } = await import('./telemetry/serve-metrics');
   const { catchFaults } = await import('./processes/catch-faults');
   const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing(config.traces);
   const app = await buildServer(config, publicDir, { log, supervised: cluster.isWorker });

@@ -48,10 +48,7 @@ export interface AssetsRequest {
   isPrivate: boolean;
 }
 
-/**
- * The URLs match those of webpack's loader (absolute for a remote, because its public path is `auto`); otherwise it would load each file
- * twice.
- */
+/** URLs are those of webpack's loader, which would otherwise load each file twice. Those of a remote are absolute. */
 export function assetsOfPage(request: AssetsRequest): PageAssets {
   const { shell, snapshot, origin, language, owner, routeIds, small, failed, isPrivate } = request;
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
@@ -88,10 +85,7 @@ function collect(
   }
 }
 
-/**
- * Each style has its own precedence, because React merges styles of equal precedence into one element, and webpack's loader would not find
- * its file there.
- */
+/** React merges styles of equal precedence into one element, in which webpack's loader would not find its file. */
 export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string }) {
   for (const font of assets.fonts) ReactDom.preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return assets.styles.map(({ href, text }) => (

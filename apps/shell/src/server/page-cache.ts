@@ -24,10 +24,7 @@ export interface CatalogueVersions {
   isRecent(version: string): boolean;
 }
 
-/**
- * The key contains every input of a page except the catalogue version. After a change of that version, a page is served stale
- * (stale-while-revalidate) while its version is recent.
- */
+/** The key contains every input except the catalogue version. After its change, a page of a recent version is served stale. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage, RenderForCache>;
 

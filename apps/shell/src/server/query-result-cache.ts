@@ -2,26 +2,17 @@ import type { QueryPersister } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import { sharedJson } from './boot-json';
 
-/**
- * Lifetime of a result in ms, the same as for a fresh page. Holidays and slots do not change the catalogue version, so they may be this old
- * on a page, but not older.
- */
+/** Lifetime in ms, as for a fresh page. Holidays and slots may be this old, because they do not change the version. */
 const TTL_MS = 30_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/**
- * Returns, as text, which pages of an infinite query are requested. The query key does not contain them, because the list grows in a
- * browser.
- */
+/** The requested pages of an infinite query. Its key does not contain them, because the list grows in a browser. */
 const extentOf = (options: object): string => {
   const { initialPageParam, pages = 1 } = options as { initialPageParam?: unknown; pages?: number };
   return initialPageParam === undefined ? '' : `${JSON.stringify(initialPageParam)} x ${pages}`;
 };
 
-/**
- * LRU cache of query results that are the same for every visitor (query keys that begin with `catalogue`), by catalogue version. The data
- * must not be modified.
- */
+/** LRU cache of query results that are the same for every visitor, by catalogue version. The data must not be modified. */
 export class QueryResultCache {
   readonly #results = new LRUCache<string, { data: unknown }>({
     maxSize: MAX_BYTES,

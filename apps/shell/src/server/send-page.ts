@@ -5,7 +5,7 @@ import { acceptedEncodings } from '@spruce/federation';
 import { KEEP_HEADER } from '../worker/caching-rules';
 import type { CachedPage, PageSource } from './page-cache';
 import { withPreviewBar, type PreviewBar } from './preview/preview-html';
-import { PREVIEW_HEADERS } from './preview/serve-previews';
+import { PREVIEW_HEADERS } from './preview/previews';
 import type { RenderedPage } from './render-page';
 import { pagePolicy, type PolicyOptions } from './security-headers';
 import { SPECULATION_HEADER } from './speculation-rules';
@@ -15,10 +15,7 @@ const SHARED_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3
 
 type Encoding = keyof CachedPage['body'];
 
-/**
- * Speed matters more than size here: the copy in the cache is a fifth smaller. It is synchronous, because another thread would cost more
- * than the millisecond here.
- */
+/** Speed matters more than size here. Another thread would cost more than the millisecond of a synchronous call. */
 function compressed(html: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(html, { chunkSize: CHUNK_BYTES, level: 5 });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };

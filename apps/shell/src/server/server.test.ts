@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ShellFiles } from '@spruce/federation';
+import { PublishedFiles } from '@spruce/federation';
 import { hostileRequests, type HostileRequest } from '@spruce/jest-setup/hostile-requests';
 import { startBareShell } from './testing/bare-shell';
 
@@ -89,7 +89,7 @@ test('refuses too large headers and other methods; sends HSTS only for https ove
 });
 
 test('starts although the store does not answer whether it has the files of this shell', async () => {
-  const has = jest.spyOn(ShellFiles.prototype, 'has').mockReturnValue(new Promise(() => {}));
+  const has = jest.spyOn(PublishedFiles.prototype, 'hasShell').mockReturnValue(new Promise(() => {}));
   const started = await startBareShell({ NODE_ENV: 'production' });
   expect(has).toHaveBeenCalled();
   expect((await started.ask('/healthz')).status).toBe(200);

@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { CONTRACT, openStore, PublishedFiles, RemoteRegistry, ShellFiles } from '@spruce/federation';
+import { CONTRACT, openStore, PublishedFiles, RemoteRegistry } from '@spruce/federation';
 import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
 import { shellPages } from '../pages/routes';
@@ -12,8 +12,7 @@ import { Machine } from './processes/machine';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
-import { PreviewSessions } from './preview/preview-sessions';
-import { servePreviews } from './preview/serve-previews';
+import { PreviewSessions, servePreviews } from './preview/previews';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
 import { serveReleaseStatus } from './release-status';
 import { capabilitiesOf, shellVersion } from './capabilities';
@@ -86,13 +85,13 @@ export async function buildServer(
     stateDir: config.releaseStateDir,
     shellVersion: version,
     ownPaths: shellPages.map(({ path }) => `/${path}`),
-    ...(supervised && { prove: (release) => machine.prove(release) }),
+    ...(supervised && { prove: (release) => machine.prove(release), latest: () => machine.state.latest }),
   });
   followReleases(registry);
   const machine: Machine = new Machine({
     registry,
     supervised,
-    strict: config.production,
+    critical: config.production ? REMOTE_APPS.map(({ name }) => name) : [],
     memoryMb: config.renderMemoryMb,
   });
   const catalogueVersion = new CatalogueVersion(config.apiUrl, app.log);
@@ -115,8 +114,7 @@ export async function buildServer(
   const previews = new PreviewSessions(registry, config.releasePublicKeys);
   servePreviews(app, previews, policy);
   const files = new PublishedFiles({ store, publicKeys: config.releasePublicKeys });
-  const shellFiles = new ShellFiles({ files, publicKeys: config.releasePublicKeys });
-  await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, files, shellFiles });
+  await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, files });
   await proxyApi(app, config.apiUrl);
   const worker = serveWorker(app, config.workerFile, version, shellAssets);
   serveReleaseStatus(app, registry, () => machine.state, config.releasePublicKeys, version);
@@ -161,7 +159,7 @@ export async function buildServer(
   // Warns if the store does not contain the files of this shell. The start does not wait for the answer, because pages fail only if this
   // shell is replaced while a visitor still has one of them open.
   const warnUnlessPublished = async () => {
-    if (await shellFiles.has(version).catch(() => true)) return;
+    if (await files.hasShell(version).catch(() => true)) return;
     app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');
   };
   app.addHook('onReady', async () => {

@@ -117,7 +117,6 @@ export function takeSnapshot(
   }
   const mounts = Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, remote.mounts]));
   const owners = JSON.stringify(mounts);
-  const all = buildRoutes(pages, mounts, shellPages);
   const open = Object.entries(pages).map(([name, source]) => [name, Array.isArray(source) ? removeStaffRoutes(source) : source] as const);
   const handlersOf = (routes: RouteObject[]) => ({
     en: createStaticHandler(routes, { basename: '/' }),
@@ -128,6 +127,11 @@ export function takeSnapshot(
     ...(remote && { [remote.namespace]: remote.messages[language] as Messages }),
   });
   const ofOwner = (owner: string | undefined) => (owner === undefined ? undefined : rendered.get(owner));
+  /** Each call ranks the given routes again, which takes 4 ms for those of all remotes. */
+  const matchesOf = (pathname: string) => {
+    const source = pages[ownerOf(pathname, mounts) ?? ''];
+    return (Array.isArray(source) && matchRoutes(source, pathname)) || [];
+  };
   const instances = new Map<string, i18n>();
   const sent = new Map<string, Pick<Boot, 'messages' | 'partial'>>();
   return {
@@ -136,14 +140,14 @@ export function takeSnapshot(
       return [owner === undefined ? 'shell' : `${owner}@${remotes[owner]?.version}`, owners, variant].join('|');
     },
     handlers: handlersOf(buildRoutes(Object.fromEntries(open), mounts, shellPages)),
-    staffHandlers: handlersOf(all),
-    isForStaff: (pathname) => (matchRoutes(all, pathname) ?? []).some(({ route }) => (route.handle as RouteHandle | undefined)?.staff),
+    staffHandlers: handlersOf(buildRoutes(pages, mounts, shellPages)),
+    isForStaff: (pathname) => matchesOf(pathname).some(({ route }) => (route.handle as RouteHandle | undefined)?.staff),
     remotes,
     deferred,
     loaded,
     fileUrl,
     owner: (pathname) => ownerOf(pathname, mounts),
-    routeIdOf: (pathname) => matchRoutes(all, pathname)?.at(-1)?.route.id ?? 'none',
+    routeIdOf: (pathname) => matchesOf(pathname).at(-1)?.route.id ?? 'none',
     releaseOf: (pathname) => loaded.get(ownerOf(pathname, mounts) ?? '')?.release,
     i18n: (language, owner) =>
       memoize(instances, `${language}:${owner ?? ''}`, () => createI18n(language, bundlesOf(language, ofOwner(owner)))),

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openStore, publishedPath, PublishedFiles, SHELL, ShellFiles, signPublished, type ReleaseStore } from '@spruce/federation';
+import { openStore, publishedPath, PublishedFiles, SHELL, signPublished, type ReleaseStore } from '@spruce/federation';
 import { serveStaticFiles } from './static-files';
 
 const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
@@ -46,9 +46,8 @@ beforeAll(async () => {
   await publish('1.0.0-older', { 'main.bbbb.js': 'of an older shell', 'main.bbbb.js.br': 'brotli', 'main.aaaa.js': 'never sent' });
   app = Fastify();
   const publicKeys = () => [keys.publicKey];
-  const files = new PublishedFiles({ store, publicKeys });
-  const shellFiles = new ShellFiles({ files, publicKeys, recheckMs: 0 });
-  await serveStaticFiles(app, { clientDir: join(dir, 'client'), publicDir: join(dir, 'public'), files, shellFiles });
+  const files = new PublishedFiles({ store, publicKeys, recheckMs: 0 });
+  await serveStaticFiles(app, { clientDir: join(dir, 'client'), publicDir: join(dir, 'public'), files });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
-import { ReleaseRejected, type ClientFile, type PublishedFiles, type ShellFiles } from '@spruce/federation';
+import { ReleaseRejected, type ClientFile, type PublishedFiles } from '@spruce/federation';
 
 interface Sources {
   clientDir: string;
   publicDir: string;
-  files: Pick<PublishedFiles, 'read'>;
-  shellFiles: Pick<ShellFiles, 'read'>;
+  files: Pick<PublishedFiles, 'read' | 'readOfShell'>;
 }
 
 /** Files from the store are verified before they are sent. */
-export async function serveStaticFiles(app: FastifyInstance, { clientDir, publicDir, files, shellFiles }: Sources): Promise<void> {
+export async function serveStaticFiles(app: FastifyInstance, { clientDir, publicDir, files }: Sources): Promise<void> {
   await app.register(
     async (shell) => {
       await shell.register(fastifyStatic, {
@@ -23,7 +22,7 @@ export async function serveStaticFiles(app: FastifyInstance, { clientDir, public
       });
       shell.setNotFoundHandler((request, reply) =>
         sendReleased(request, reply, () =>
-          shellFiles.read(request.url.slice('/shell/'.length).replace(/\?.*/, ''), request.headers['accept-encoding']),
+          files.readOfShell(request.url.slice('/shell/'.length).replace(/\?.*/, ''), request.headers['accept-encoding']),
         ),
       );
     },

@@ -8,10 +8,7 @@ const MAX_CHARACTERS = 4_000_000;
 
 const memoized = new WeakMap<i18n, Map<string, TFunction>>();
 
-/**
- * `useTranslation` of react-i18next for remotes on the server, with memoized texts. i18next takes 7 to 18 µs per text, and a page needs
- * hundreds, most of them the same on every page.
- */
+/** `useTranslation` with memoized texts. i18next takes 7 to 18 µs per text, and a page needs hundreds of them. */
 export function useTranslation(namespace?: string, { keyPrefix }: { keyPrefix?: string } = {}): UseTranslationResponse<string, undefined> {
   const { i18n } = useContext(I18nContext) as { i18n: i18n };
   let translators = memoized.get(i18n);

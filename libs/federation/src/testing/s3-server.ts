@@ -61,6 +61,7 @@ export async function startS3(): Promise<S3Server> {
     if (method === 'GET') {
       if (searchParams.has('list-type')) return xml(200, list(searchParams));
       if (!found) return fail(404, 'NoSuchKey');
+      if (headers['if-none-match'] === etagOf(found)) return void response.writeHead(304).end();
       const bytes = state.trouble === 'torn' && key.includes('/server/') ? found.subarray(0, found.length / 2) : found;
       response.writeHead(200, { etag: etagOf(found), 'content-length': bytes.length });
       return void (state.trouble === 'stalled' ? response.write(bytes.subarray(0, 1)) : response.end(bytes));

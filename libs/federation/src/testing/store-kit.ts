@@ -3,11 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStore } from '../folder-store';
-import { pointerPath, promotionPath, signPointer, type Pointer } from '../pointer';
-import { publishedPath, signPublished } from '../published';
 import type { RemoteRegistryOptions } from '../registry-types';
 import type { Release } from '../release';
 import { RemoteRegistry } from '../remote-registry';
+import { pointerPath, promotionPath, publishedPath, signPointer, signPublished, type Pointer } from '../statements';
 import type { ReleaseStore } from '../store';
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');

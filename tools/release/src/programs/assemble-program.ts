@@ -1,16 +1,38 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isProgram } from '@spruce/federation';
 import { Failure } from '../output';
-import { npm, installPackages } from './install-packages';
-import type { Program } from './program';
 import { describeProgram } from './program-release';
 
 const execute = promisify(execFile);
 const PRINTED_BYTES = 64 * 1024 * 1024;
+
+interface Program {
+  name: string;
+  dir: string;
+  version: string;
+  /** Content of the assembled folder; the values are source paths relative to the app. */
+  assembled: Record<string, string>;
+  prints: Record<string, string>;
+}
+
+export function findProgram(root: string, name: string): Program {
+  const programs = readdirSync(join(root, 'apps')).flatMap((app): Program[] => {
+    const dir = join(root, 'apps', app);
+    const file = join(dir, 'package.json');
+    if (!existsSync(file)) return [];
+    const { version, spruce } = JSON.parse(readFileSync(file, 'utf8')) as { version: string; spruce?: Partial<Program> };
+    return spruce?.assembled ? [{ name: app, dir, version, assembled: spruce.assembled, prints: spruce.prints ?? {} }] : [];
+  });
+  const found = programs.find((program) => program.name === name);
+  if (!found)
+    throw new Failure(`there is no program "${name}"; there are ${programs.map((program) => program.name).join(', ') || 'none'}`, 2);
+  return found;
+}
 
 interface Lock {
   packages: Record<string, { version?: string; link?: boolean; dev?: boolean }>;
@@ -107,3 +129,10 @@ async function printed(dir: string, command: string): Promise<string> {
     await rm(cwd, { recursive: true, force: true });
   }
 }
+
+async function npm(dir: string, ...args: string[]): Promise<void> {
+  await execute('npm', [...args, '--no-audit', '--no-fund'], { cwd: dir, env: process.env });
+}
+
+/** Downloads those that npm's cache lacks from the package registry. */
+export const installPackages = (dir: string): Promise<void> => npm(dir, 'ci', '--omit=dev', '--prefer-offline');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, publicKeysFrom, PublishedFiles, ShellFiles } from '@spruce/federation';
+import { openStore, publicKeysFrom, PublishedFiles } from '@spruce/federation';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { run } from '../cli';
 import { prune } from '../prune';
@@ -34,8 +34,7 @@ const cli = async (line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: n
 };
 const store = () => openStore(join(root, '.data/releases'));
 const publicKeys = () => publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
-const shellFiles = async () =>
-  new ShellFiles({ files: new PublishedFiles({ store: await store(), publicKeys: publicKeys() }), publicKeys: publicKeys() });
+const shellFiles = async () => new PublishedFiles({ store: await store(), publicKeys: publicKeys() });
 
 async function publish(word: string, serverWord = word): Promise<string> {
   const dir = join(root, 'apps/shell/assembled');
@@ -61,12 +60,12 @@ it('publishes the browser files of an assembled shell once, so that other shells
   const first = await publish('first');
   expect(first).toMatch(/^1\.0\.0-[0-9a-f]{12}$/);
   expect(await publish('first')).toBe(first);
-  expect(await cli('publish shell')).toMatchObject({ code: 0, out: expect.stringContaining('was published before') });
+  expect(await cli('publish shell')).toMatchObject({ code: 0, out: expect.stringContaining('is already published') });
   const second = await publish('second');
   const files = await shellFiles();
-  expect((await files.read('main.first.js')).body.toString()).toBe('first');
-  expect((await files.read('main.second.js')).body.toString()).toBe('second');
-  expect([await files.has(second), await files.has('1.0.0-000000000000')]).toEqual([true, false]);
+  expect((await files.readOfShell('main.first.js')).body.toString()).toBe('first');
+  expect((await files.readOfShell('main.second.js')).body.toString()).toBe('second');
+  expect([await files.hasShell(second), await files.hasShell('1.0.0-000000000000')]).toEqual([true, false]);
 });
 
 it('refuses to promote a shell, because it is not a remote', async () => {
@@ -96,9 +95,9 @@ it('keeps the last published shells, those live in the last days, and running on
   expect(pruned.out).toContain(`shell@${b} stays: running`);
   expect(pruned.out).toContain(`shell@${a} is deleted`);
   const files = await shellFiles();
-  await expect(files.read('main.a.js')).rejects.toThrow('no shell that was published has main.a.js');
-  expect((await files.read('main.b.js')).body.toString()).toBe('b');
-  expect([await files.has(c), await files.has(d), await files.has(e)]).toEqual([false, true, true]);
+  await expect(files.readOfShell('main.a.js')).rejects.toThrow('no shell that was published has main.a.js');
+  expect((await files.readOfShell('main.b.js')).body.toString()).toBe('b');
+  expect([await files.hasShell(c), await files.hasShell(d), await files.hasShell(e)]).toEqual([false, true, true]);
   expect(await cli('prune shell', { RELEASE_SHELLS })).toMatchObject({ code: 1, out: expect.stringContaining('nothing was deleted') });
 });
 
@@ -126,7 +125,7 @@ describe('copy-live', () => {
     const before = await publish('before', 'of before');
     const last = await publish('last', 'of last');
     await rename(join(root, '.data'), elsewhere());
-    expect(await copy()).toMatchObject({ code: 0, out: expect.stringContaining(`shell@${last} is here`) as string });
+    expect(await copy()).toMatchObject({ code: 0, out: expect.stringContaining(`Copied shell@${last}`) as string });
     expect(await server()).toContain('of last');
     expect((await readdir(program())).sort()).toEqual(
       ['client', 'maps', 'node_modules', 'package-lock.json', 'release.json', 'server'].sort(),
@@ -134,7 +133,7 @@ describe('copy-live', () => {
     expect(await readdir(join(program(), 'maps'))).toEqual(['main.last.js.map']);
     expect(await readdir(join(program(), 'node_modules/greeter'))).toEqual(['index.js']);
     const files = await shellFiles();
-    expect((await files.read('main.last.js')).body.toString()).toBe('last');
+    expect((await files.readOfShell('main.last.js')).body.toString()).toBe('last');
 
     const shell = createServer((_request, response) => response.end(JSON.stringify({ shell: before, apps: [] })));
     await new Promise<void>((resolve) => void shell.listen(0, '127.0.0.1', resolve));
@@ -155,7 +154,7 @@ describe('copy-live', () => {
     const own = join(root, '.data/keys/release.pub.pem');
     expect(await cli(`copy-live shell --from ${elsewhere()}/releases --keys ${own}`)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('no shell that is live was published there, or its key is another') as string,
+      out: expect.stringContaining('the live shell was not published there, or it is signed with another key') as string,
     });
   });
 

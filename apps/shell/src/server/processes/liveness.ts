@@ -4,10 +4,7 @@ const LOOK_MS = 1_000;
 /** Ends a process that has used its processor time. No core dump is written. */
 export const TIME_USED_SIGNAL = 'SIGVTALRM';
 
-/**
- * Ends this process when its parent has ended or it has used `limitMs` of processor time from now on. A worker thread checks, because the
- * main thread may be in an endless loop.
- */
+/** Ends this process, even in an endless loop, when its parent has ended or it has used `limitMs` of processor time. */
 export function limitProcess(limitMs: number): void {
   const look = `process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL');
     const { user, system } = process.cpuUsage(${JSON.stringify(process.cpuUsage())});

@@ -31,14 +31,14 @@ describe('report for all processes', () => {
 
 describe('readiness', () => {
   const remote = (kind: 'loaded' | 'failed', reason = 'loading') => ({ kind, reason }) as never;
-  const machineOf = (report: AppReport[], remotes = [remote('loaded')], strict = true) => {
+  const machineOf = (report: AppReport[], remotes = [remote('loaded')], critical = ['catalog', 'cart-wishlist']) => {
     const registry = { report: () => report, current: () => new Map(remotes.map((one, at) => [String(at), one])) };
     return {
       registry,
       machine: new Machine({
-        registry: { ...registry, promotions: () => [] },
+        registry: { ...registry, promotions: () => [], refresh: () => Promise.resolve() },
         supervised: false,
-        strict,
+        critical,
         memoryMb: 500,
       }),
     };
@@ -47,6 +47,10 @@ describe('readiness', () => {
 
   it('is not ready while a promoted remote is missing at the start, and names the remote', () => {
     expect(machineOf([at(1), { app: 'cart-wishlist', refused }]).machine.readiness()).toEqual({ ready: false, missing: ['cart-wishlist'] });
+  });
+
+  it('is ready without a remote that is not critical, and names it', () => {
+    expect(machineOf([at(1), { app: 'returns', refused }]).machine.readiness()).toEqual({ ready: true, missing: ['returns'] });
   });
 
   it('is ready when the previous release is live or when no release was ever promoted', () => {
@@ -68,18 +72,19 @@ describe('readiness', () => {
   });
 
   it('is ready in development, in any state of the other remotes', () => {
-    expect(machineOf([{ app: 'cart-wishlist', refused }], undefined, false).machine.readiness().ready).toBe(true);
+    expect(machineOf([{ app: 'cart-wishlist', refused }], undefined, []).machine.readiness().ready).toBe(true);
   });
 });
 
 describe('process with a supervisor', () => {
   const promotion = { app: 'catalog', version: '1.2.0', seq: 3, promotedAt: '2026-11-29T10:00:00.000Z' };
-  const registry = { report: () => [at(3)], current: () => new Map(), promotions: () => [promotion] };
+  const refresh = jest.fn(() => Promise.resolve());
+  const registry = { report: () => [at(3)], current: () => new Map(), promotions: () => [promotion], refresh };
   const send = jest.fn();
   const { send: before, connected } = process;
   let machine: Machine;
   const start = (memoryMb: number) => {
-    machine = new Machine({ registry, supervised: true, strict: true, memoryMb });
+    machine = new Machine({ registry, supervised: true, critical: ['catalog'], memoryMb });
     machine.start();
   };
   const begins = (id: number) => process.emit('message', { id, proof: undefined }, undefined);
@@ -123,6 +128,15 @@ describe('process with a supervisor', () => {
     await expect(bad).rejects.toMatchObject({ code: 'bad-routes', message: 'no' });
     begins(1);
     await good;
+  });
+
+  it('reads the pointers at once when the supervisor has found a promotion in the index', () => {
+    start(1e6);
+    const receive = (seq: number) =>
+      void process.emit('message', { machine: { apps: [], ready: true, lost: [], latest: { catalog: seq } } }, undefined);
+    for (const seq of [3, 3, 4, 4]) receive(seq);
+    expect(machine.state.latest).toEqual({ catalog: 4 });
+    expect(refresh).toHaveBeenCalledTimes(2);
   });
 
   it('answers 503 for a page that may block it for ten seconds', async () => {

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   ReleaseRejected,
   withTimeout,
   type AppReport,
+  type LatestPromotions,
   type Release,
   type ReleaseRef,
   type RemoteRegistry,
   type RunningPromotion,
 } from '@spruce/federation';
 import type { Drain } from '../draining';
-import type { Proof } from './prove-in-child';
+import type { Proof } from './proofs';
 
 /** Interval in which render processes and supervisor exchange their state. */
 export const STATE_MS = 500;
@@ -30,9 +32,10 @@ export interface MachineState {
   apps: AppReport[];
   ready: boolean;
   lost: LostProcess[];
+  latest?: LatestPromotions | undefined;
 }
 
-export type ProcessState = Omit<MachineState, 'lost'>;
+export type ProcessState = Pick<MachineState, 'apps' | 'ready'>;
 
 type Question = { type: 'prove'; release: ReleaseRef } | { type: 'begin'; name: string; promotion: RunningPromotion | undefined };
 
@@ -51,10 +54,10 @@ class PageHeld extends Error {
 }
 
 interface Parts {
-  registry: Pick<RemoteRegistry, 'current' | 'report' | 'promotions'>;
+  registry: Pick<RemoteRegistry, 'current' | 'report' | 'promotions' | 'refresh'>;
   supervised: boolean;
-  /** True to report a starting process as not ready while a promoted remote is missing. */
-  strict: boolean;
+  /** A starting process is not ready while one of these remotes is promoted, but missing. */
+  critical: readonly string[];
   memoryMb: number;
 }
 
@@ -112,11 +115,11 @@ export class Machine {
   };
 
   /**
-   * A missing remote keeps a starting process from being ready, so that a rolling deploy stops. A machine that was ready stays ready,
-   * because a bad release that every machine refuses must not take the whole shop out of service.
+   * A missing critical remote keeps a starting process from being ready, so that a rolling deploy stops. A machine that was ready stays
+   * ready, because a bad release that every machine refuses must not take the whole shop out of service.
    */
   readiness(): { ready: boolean; missing: string[] } {
-    const { registry, strict } = this.parts;
+    const { registry, critical } = this.parts;
     const remotes = [...registry.current().values()];
     const missing = registry.report().flatMap(({ app, live, refused }) => {
       const promoted = refused && refused.code !== 'missing-pointer';
@@ -124,7 +127,8 @@ export class Machine {
     });
     const loading = remotes.some((remote) => remote.kind === 'failed' && remote.reason === 'loading');
     const able = remotes.some(({ kind }) => kind === 'loaded') && !loading;
-    const ready = able && (missing.length === 0 || !strict || this.#wasReady || this.#received?.ready === true);
+    const isComplete = !missing.some((app) => critical.includes(app));
+    const ready = able && (isComplete || this.#wasReady || this.#received?.ready === true);
     this.#wasReady ||= ready;
     return { ready, missing };
   }
@@ -146,7 +150,11 @@ export class Machine {
   }
 
   #receive = (message: SupervisorMessage): void => {
-    if ('machine' in message) this.#received = message.machine;
+    if ('machine' in message) {
+      const isPromotion = !isDeepStrictEqual(this.#received?.latest, message.machine.latest);
+      this.#received = message.machine;
+      if (isPromotion) void this.parts.registry.refresh();
+    }
     if (!('id' in message)) return;
     this.#waiting.get(message.id)?.(message.proof);
     this.#waiting.delete(message.id);

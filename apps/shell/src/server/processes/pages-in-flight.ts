@@ -12,10 +12,7 @@ interface Page<Process> {
   answered: boolean;
 }
 
-/**
- * Pages that the render processes are rendering. A page waits while the same page may block another process, so that a page with an endless
- * loop blocks one process at a time.
- */
+/** A page waits while the same page may block another process, so that an endless loop blocks one process at a time. */
 export class PagesInFlight<Process> {
   #pages: Page<Process>[] = [];
 

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { availableParallelism } from 'node:os';
-import { Proofs } from './proofs';
-import type { Proof } from './prove-in-child';
+import { Proofs, type Proof } from './proofs';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { proveInChild } from './prove-in-child';
+import { proveInChild } from './proofs';
 
 const dir = mkdtempSync(join(tmpdir(), 'spruce-prove-'));
 const program = join(dir, 'main.cjs');

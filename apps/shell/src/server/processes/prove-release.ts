@@ -21,15 +21,12 @@ import { examplePages } from '../sitemap';
 import { sharedLibraries, sharedVersions } from '../shared-libraries';
 import { takeSnapshot } from '../snapshot';
 import { provePages } from './proven-pages';
-import { clockLimitOf, type Proof } from './prove-in-child';
+import { clockLimitOf, type Proof } from './proofs';
 
 /** By the clock: a release that waits uses no processor time. */
 const LOAD_MS = 30_000;
 
-/**
- * Resolves to the reason for a rejection, or undefined. Calls `onStart` after the shell's own set-up: a crash after this call is the fault
- * of the release.
- */
+/** Resolves to the reason for a rejection, or undefined. A crash after `onStart` is the fault of the release. */
 export async function proveRelease(config: ShellConfig, release: ReleaseRef, onStart: () => void): Promise<Proof> {
   const before = process.cpuUsage();
   const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);

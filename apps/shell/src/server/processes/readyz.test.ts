@@ -7,15 +7,16 @@ import { startBareShell } from '../testing/bare-shell';
 
 let kit: StoreKit;
 let shell: Awaited<ReturnType<typeof startBareShell>>;
-const returns = (version: string, code = bundle(version, { app: 'returns', path: 'returns' })) =>
-  kit.publish(version, { app: 'returns', code });
+const app = 'cart-wishlist';
+const publish = (version: string, code = bundle(version, { app, path: 'cart' })) =>
+  kit.publish(version, { app, code, release: { mounts: ['/cart'], slots: ['mini-cart'] } });
 
 beforeAll(async () => {
   kit = await StoreKit.create();
   await kit.publish('1.0.0', { release: { slots: ['search-panel'] } });
   await kit.promote('1.0.0', 1);
-  await returns('1.0.0', 'throw new Error("broken")');
-  await kit.promote('1.0.0', 1, { app: 'returns' });
+  await publish('1.0.0', 'throw new Error("broken")');
+  await kit.promote('1.0.0', 1, { app });
   writeFileSync(join(kit.root, 'keys.pem'), keys.publicKey);
   shell = await startBareShell({
     NODE_ENV: 'production',
@@ -42,11 +43,11 @@ async function until(wanted: Awaited<ReturnType<typeof ready>>): Promise<void> {
   expect(await ready()).toEqual(wanted);
 }
 
-test('answers 503 while a promoted remote is missing at the start, but stays ready when one is lost later', async () => {
-  expect(await ready()).toEqual({ status: 503, missing: ['returns'] });
-  await returns('1.0.1');
-  await kit.promote('1.0.1', 2, { app: 'returns' });
+test('answers 503 at the start while a critical remote is missing, and stays ready when one is lost', async () => {
+  expect(await ready()).toEqual({ status: 503, missing: [app] });
+  await publish('1.0.1');
+  await kit.promote('1.0.1', 2, { app });
   await until({ status: 200, missing: [] });
-  new Quarantine(join(shell.dir, 'shell')).add('returns', '1.0.1', 2, 'it blocked processes');
-  await until({ status: 200, missing: ['returns'] });
+  new Quarantine(join(shell.dir, 'shell')).add(app, '1.0.1', 2, 'it blocked processes');
+  await until({ status: 200, missing: [app] });
 });

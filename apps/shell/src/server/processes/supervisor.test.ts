@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
-import type { AppReport } from '@spruce/federation';
+import type { AppReport, LatestPromotions } from '@spruce/federation';
 import { pino } from 'pino';
 import type { SupervisorMessage } from './machine';
 import { supervise } from './supervisor';
@@ -50,6 +50,7 @@ class Forked extends EventEmitter {
 const START = Date.parse('2026-11-29T10:00:00.000Z');
 let promotedAt: number;
 const quarantined = jest.fn();
+const readLatest = jest.fn(() => Promise.resolve<LatestPromotions | undefined>({ catalog: 1 }));
 let forked: Forked[];
 let lines: string[];
 const logged = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
@@ -78,7 +79,7 @@ beforeEach(() => {
   lines = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) }) as never;
   const quarantine = { add: quarantined };
-  supervise({ processes, startMs, proofMs: 1_000, metrics: undefined, drainMs: 0, quarantine, log });
+  supervise({ processes, startMs, proofMs: 1_000, pollMs: 2_000, metrics: undefined, drainMs: 0, quarantine, readLatest, log });
   forked.forEach((one) => one.serves());
 });
 afterEach(() => {
@@ -154,6 +155,19 @@ test('replaces processes one after the other; a hanging replacement delays the n
   expect(forked).toHaveLength(4);
   forked[3]!.serves();
   expect([forked[0]!.kill.mock.calls.length, forked[1]!.kill.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('polls the index for all processes, which read the pointers themselves while it is not readable', async () => {
+  const latest = () => forked.map((one) => one.received?.latest?.['catalog']);
+  readLatest.mockClear();
+  await later(500);
+  expect(latest()).toEqual([1, 1]);
+  readLatest.mockResolvedValueOnce({ catalog: 2 });
+  await later(2_000);
+  expect([readLatest.mock.calls.length, latest()]).toEqual([1, [2, 2]]);
+  readLatest.mockRejectedValueOnce(new Error('the bucket is gone'));
+  await later(2_000);
+  expect(latest()).toEqual([undefined, undefined]);
 });
 
 describe('process that does not answer', () => {

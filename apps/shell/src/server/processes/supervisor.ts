@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { AppReport, Quarantine } from '@spruce/federation';
+import { withTimeout, type AppReport, type LatestPromotions, type Quarantine } from '@spruce/federation';
 import { GRACE_MS } from '../draining';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
@@ -14,34 +14,25 @@ import {
   type SupervisorMessage,
   type WorkerMessage,
 } from './machine';
-import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
 import { PagesInFlight } from './pages-in-flight';
-import { Proofs } from './proofs';
+import { EXTERNAL_SIGNALS, Proofs, proveInChild } from './proofs';
 import { Strikes } from './strikes';
 
 const EARLY_MS = 5_000;
 const MAX_BACKOFF_MS = 30_000;
 const WAIT_MS = 30_000;
-/**
- * A start counts as hung after this multiple of its timeout. The multiple is large, because a busy machine once took 49 s only to load the
- * code, and a killed start would begin again.
- */
+/** A start counts as hung after this multiple of its timeout. A busy machine once took 49 s to load the code. */
 const HANG_FACTOR = 3;
 /** Number of missed heartbeats after which a process may be blocked. */
 const QUIET = 2;
 /** Number of missed heartbeats after which a process counts as blocked. */
 const BLOCKED = 50;
 const MAX_LOST = 20;
-/**
- * With the small default, Node must move the objects of a page while the page renders, which is slow. This size renders a third more pages
- * in the same time, for 80 MB of memory.
- */
+const INDEX_MS = 5_000;
+/** With Node's default, objects of a page are moved while it renders. This size renders a third more pages for 80 MB. */
 const RENDER_ARGS = ['--max-semi-space-size=64'];
 
-/**
- * Number of libuv threads. If the folder of the store hangs, it blocks one thread per remote. Node's default of four would leave no thread
- * for compressing pages.
- */
+/** A store folder that hangs blocks one libuv thread per remote. Node's four threads would leave none for compression. */
 const RENDER_THREADS = process.env['UV_THREADPOOL_SIZE'] ?? '16';
 
 /** A process may end at any moment, so a message that cannot be sent is not an error. */
@@ -54,14 +45,14 @@ interface SupervisorOptions {
   metrics: { host: string; port: number } | undefined;
   drainMs: number;
   quarantine: Pick<Quarantine, 'add'>;
+  readLatest: () => Promise<LatestPromotions | undefined>;
+  pollMs: number;
   log: Logger;
 }
 
-/**
- * The supervisor quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a
- * release cannot end the shop.
- */
-export function supervise({ processes, startMs, proofMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
+/** Quarantines a new release after two processes were lost while they made its pages. Runs no code of a remote. */
+export function supervise(options: SupervisorOptions): void {
+  const { processes, startMs, proofMs, drainMs, metrics, quarantine, readLatest, pollMs, log } = options;
   let stopping = false;
   let everListened = false;
   let backoffMs = 0;
@@ -81,6 +72,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   const strikes = new Strikes();
   const lost: LostProcess[] = [];
   let ready = false;
+  let latest: LatestPromotions | undefined;
   let replacing: Promise<void> = Promise.resolve();
 
   async function start(): Promise<void> {
@@ -182,9 +174,15 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
     }
   }
 
+  /** One process polls the index for all. If it is not readable, each process reads the pointers and reports the reason. */
+  async function pollIndex(): Promise<void> {
+    latest = await withTimeout(INDEX_MS, readLatest(), () => new Error('the index is late')).catch(() => undefined);
+    setTimeout(() => void pollIndex(), pollMs).unref();
+  }
+
   /** Sends the machine's state to all processes, because each of them answers for the whole machine. */
   function sendToAll(): void {
-    const machine: MachineState = { apps: mergeReports([...reports.values()]), ready, lost };
+    const machine: MachineState = { apps: mergeReports([...reports.values()]), ready, lost, latest };
     for (const worker of places.keys()) send(worker, { machine });
   }
 
@@ -265,6 +263,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   process.on('SIGINT', stop);
   setInterval(countBeats, BEAT_MS);
   setInterval(sendToAll, STATE_MS);
+  void pollIndex();
   for (let count = 0; count < processes; count += 1) void start();
   if (metrics)
     serveMetrics(

@@ -1,10 +1,10 @@
 /** @jest-environment node */
+import { register } from 'prom-client';
 import { readPrometheusText } from '@spruce/jest-setup/prometheus-text';
 import { createLog, readConfig } from '../config';
 import { startBareShell } from '../testing/bare-shell';
-import { followReleases, register, releaseLabel, renderSeconds } from './metrics';
-import { observeProcess } from './observe-process';
-import { serveMetrics } from './serve-metrics';
+import { followReleases, releaseLabel, renderSeconds } from './metrics';
+import { observeProcess, serveMetrics } from './serve-metrics';
 
 const log = createLog({ logLevel: 'silent' });
 let shell: Awaited<ReturnType<typeof startBareShell>>;

@@ -1,127 +1,99 @@
 import { LRUCache } from 'lru-cache';
-import { Counter, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client';
+import { Counter, Gauge, Histogram, type GaugeConfiguration } from 'prom-client';
 import type { AppReport, RemoteRegistry } from '@spruce/federation';
-
-export const register = new Registry();
-const registers = [register];
 
 /** Maximum number of releases with series, because a process may run for months. */
 const KEPT_RELEASES = 50;
 
 export const requestSeconds = new Histogram({
   name: 'spruce_http_request_seconds',
-  help: 'Time until an answer was sent, by the id of the page or the pattern of the address',
+  help: 'Response time by page id or URL pattern',
   labelNames: ['route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers,
 });
 
 export const pagesServed = new Counter({
   name: 'spruce_pages_total',
-  help: 'Pages by where they came from: fresh or stale out of the cache, joined to a rendering, rendered (miss)',
+  help: 'Pages by source: from the cache (fresh, stale), from the rendering of another request (joined), rendered (miss)',
   labelNames: ['source'],
-  registers,
 });
 
 export const renderSeconds = new Histogram({
   name: 'spruce_render_seconds',
-  help: 'Time until a page was rendered whole, by the release whose page it is',
+  help: 'Time to render a complete page, by the release of the page',
   labelNames: ['remote'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers,
 });
 
 export const renderErrors = new Counter({
   name: 'spruce_render_errors_total',
-  help: 'Errors while pages were rendered, by the release whose page it is, and errors that nothing caught, by the release whose code it is',
+  help: 'Rendering errors, by the release of the page, and uncaught errors, by the release of the code',
   labelNames: ['remote'],
-  registers,
 });
 
 export const serviceSeconds = new Histogram({
   name: 'spruce_service_call_seconds',
-  help: 'Time that the service took to answer a rendering',
+  help: 'Response time of the service during rendering, by status class; none: no response',
   labelNames: ['status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-  registers,
 });
 
 let report: RemoteRegistry['report'] = () => [];
 export const followReleases = (registry: Pick<RemoteRegistry, 'report'>): void => void (report = () => registry.report());
 
-function releaseGauge(
-  config: Pick<GaugeConfiguration<string>, 'name' | 'help' | 'labelNames'>,
-  labelsOf: (app: AppReport) => object | undefined,
-) {
+function releaseGauge(config: GaugeConfiguration<string>, labelsOf: (app: AppReport) => Record<string, string> | undefined) {
   new Gauge({
     ...config,
-    registers,
     collect() {
       this.reset();
-      for (const app of report()) {
-        const labels = labelsOf(app);
-        if (labels) this.set({ ...labels }, 1);
-      }
+      for (const labels of report().map(labelsOf)) if (labels) this.set(labels, 1);
     },
   });
 }
 
 releaseGauge(
-  { name: 'spruce_release_live', help: 'Releases that are live in this process; always 1', labelNames: ['app', 'version'] },
+  { name: 'spruce_release_live', help: 'Live releases of this process; always 1', labelNames: ['app', 'version'] },
   ({ app, live }) => live && { app, version: live.version },
 );
 releaseGauge(
-  {
-    name: 'spruce_release_refused',
-    help: 'Apps whose promoted release this process does not take, by why; always 1',
-    labelNames: ['app', 'code'],
-  },
+  { name: 'spruce_release_refused', help: 'Promoted releases that this process refuses, by code; always 1', labelNames: ['app', 'code'] },
   ({ app, refused }) => refused && { app, code: refused.code },
 );
 releaseGauge(
-  {
-    name: 'spruce_release_canary',
-    help: 'Canaries by state: running, or why visitors do not get it (quarantined: its pages blocked or ended processes); always 1',
-    labelNames: ['app', 'version', 'state'],
-  },
+  { name: 'spruce_release_canary', help: 'Canaries, running or refused; always 1', labelNames: ['app', 'version', 'state'] },
   ({ app, canary }) => canary && { app, version: canary.version, state: canary.refused?.code ?? 'running' },
 );
 
 export const browserErrors = new Counter({
   name: 'spruce_browser_errors_total',
-  help: 'Errors that browsers reported, by the release whose code it was',
+  help: 'Errors reported by browsers, by the release of the code',
   labelNames: ['remote', 'kind'],
-  registers,
 });
 
 export const browserVitals = new Histogram({
   name: 'spruce_browser_vital_seconds',
-  help: 'Largest contentful paint and interaction to next paint as browsers report them, by the release of the page',
+  help: 'Largest contentful paint and interaction to next paint in browsers, by the release of the page',
   labelNames: ['remote', 'vital'],
   buckets: [0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
-  registers,
 });
 
 export const browserShift = new Histogram({
   name: 'spruce_browser_layout_shift',
-  help: 'Cumulative layout shift as browsers report it, by the release of the page',
+  help: 'Cumulative layout shift in browsers, by the release of the page',
   labelNames: ['remote'],
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
-  registers,
 });
 
 export const policyReports = new Counter({
   name: 'spruce_csp_reports_total',
-  help: 'What browsers refused because of the Content-Security-Policy, by directive and the release whose script asked for it',
+  help: 'Content-Security-Policy violations reported by browsers, by directive and the release of the script',
   labelNames: ['remote', 'directive'],
-  registers,
 });
 
 export const reportsRefused = new Counter({
   name: 'spruce_reports_refused_total',
-  help: 'Reports of browsers that were not taken, by why',
+  help: 'Rejected browser reports, by reason',
   labelNames: ['reason'],
-  registers,
 });
 
 export const ERROR_KINDS = ['uncaught', 'rejection', 'render', 'load'] as const;

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { pino } from 'pino';
+import { register } from 'prom-client';
 import { readPrometheusText } from '@spruce/jest-setup/prometheus-text';
 import { startBareShell } from '../testing/bare-shell';
-import { register } from './metrics';
 import { ReportLog, serveReports } from './reports';
 
 const lines: Record<string, unknown>[] = [];

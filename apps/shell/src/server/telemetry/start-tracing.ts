@@ -10,10 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import { traceFromNowOn } from './tracing';
 
-/**
- * A visitor may set the trace id, but does not decide whether the trace is kept: the sampled flag of a `traceparent` from the internet is
- * ignored. Unlike OpenTelemetry's own sampler, this one does not depend on the trace id.
- */
+/** Ignores the sampled flag of a visitor. Unlike OpenTelemetry's own sampler, it does not depend on the trace id. */
 export function byChance(ratio: number): Sampler {
   const draw: Sampler = {
     shouldSample: () => ({ decision: Math.random() < ratio ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD }),

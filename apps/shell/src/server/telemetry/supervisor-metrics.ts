@@ -1,23 +1,18 @@
-import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
-
-const register = new Registry();
-const registers = [register];
+import { AggregatorRegistry, Counter, Gauge, register } from 'prom-client';
 
 export const processesEnded = new Counter({
   name: 'spruce_render_process_ends_total',
-  help: 'Render processes that ended by themselves, were blocked, or were replaced because of their memory',
+  help: 'Lost render processes: crashed (ended), blocked, or replaced because of their memory',
   labelNames: ['how'],
-  registers,
 });
 
 export const proofsMade = new Counter({
   name: 'spruce_release_proofs_total',
-  help: 'Releases that ran in a process of their own first, by what came of it',
+  help: 'Proofs of releases in a separate process, by result',
   labelNames: ['app', 'result'],
-  registers,
 });
 
-const processes = new Gauge({ name: 'spruce_render_processes', help: 'Render processes that are there', registers });
+const processes = new Gauge({ name: 'spruce_render_processes', help: 'Number of render processes' });
 
 /** A process that hangs does not answer. */
 export function clusterMetrics(living: () => number): () => Promise<string> {

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
-import { author } from '../git';
-import { readPublicKeys } from '../keys';
-import { history, livePointer, promote, promoteCanary, type Named } from '../promote';
-import { findRemote } from '../environment';
-import { proveInShells, waitUntilLive } from '../shells';
 import type { Context } from './context';
+import { findRemote } from './environment';
+import { author } from './git';
+import { readPublicKeys } from './keys';
+import { history, livePointer, promote, promoteCanary, rollback, type Named } from './promote';
+import { proveInShells, waitUntilLive } from './shells';
 
 interface Options {
   note?: string;
@@ -12,7 +12,7 @@ interface Options {
   new: boolean;
 }
 
-const UNKNOWN = 'Shells take it within seconds; name them in RELEASE_SHELLS to prove it there first, and to hear when they have it.';
+const UNKNOWN = 'Shells load it within seconds. With RELEASE_SHELLS, promote proves the release there first and waits until it is live.';
 
 const percentage = (text: string): number => {
   const percent = Number(text);
@@ -23,12 +23,12 @@ const percentage = (text: string): number => {
 
 export const addPromote = (context: Context) =>
   context
-    .command('promote', 'make a published version live (default: the built one, else the canary)')
+    .command('promote', 'make a published version live (default: the built version, or else the canary)')
     .argument('<app>')
     .argument('[version]')
-    .option('--note <text>', 'why; shown by status')
-    .option('--percent <share>', 'only for this share of the visitors: a canary', percentage)
-    .option('--new', 'only what was never live before: undoes no rollback', false)
+    .option('--note <text>', 'reason, which status shows')
+    .option('--percent <share>', 'start a canary for this percentage of the visitors', percentage)
+    .option('--new', 'promote only a version that was never live, so that a rollback stays in effect', false)
     .action(async (name: string, named: string | undefined, options: Options) => {
       const { environment, store, output, requireSharedStore, versionOf } = context;
       requireSharedStore();
@@ -41,8 +41,8 @@ export const addPromote = (context: Context) =>
       if (!live) return makeLive(context, { app: name, version }, options);
       output.result({ app: name, version: live, promoted: false }, [
         live === version
-          ? `${name}@${version} is live already`
-          : `${name} stays on ${live}; what is built here, ${version}, was live before. npx nx promote ${name} brings it back`,
+          ? `${name}@${version} is already live`
+          : `${name}@${live} stays live, because the built version ${version} was live before. npx nx promote ${name} promotes it again`,
       ]);
     });
 
@@ -62,3 +62,18 @@ async function makeLive({ environment, env, store, output, keys }: Context, name
   const promoted = `${named.app}@${named.version} is promoted${share} (promotion ${pointer.seq})`;
   output.result(pointer, [promoted, ...(lines.length > 0 ? lines : [UNKNOWN])]);
 }
+
+export const addRollback = ({ command, environment, env, store, output, keys, requireSharedStore }: Context) =>
+  command('rollback', 'make the previously live version of a remote live again')
+    .argument('<app>')
+    .option('--to <version>', 'version to make live')
+    .option('--note <text>', 'reason, which status shows')
+    .action(async (name: string, { to, note }: { to?: string; note?: string }) => {
+      requireSharedStore();
+      findRemote(environment.root, name);
+      const pair = await keys();
+      const { from, pointer } = await rollback(store, name, pair, { to, by: author(env), note });
+      const lines = await waitUntilLive(environment.shells, pointer, pair.privateKey);
+      const { version, seq } = pointer;
+      output.result({ from, ...pointer }, [`Rolled ${name} back from ${from ?? 'no version'} to ${version} (promotion ${seq})`, ...lines]);
+    });

@@ -1,10 +1,10 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { openStore, type ReleaseStore } from '@spruce/federation';
 import type { RemoteApp } from '@spruce/webpack/remotes';
-import { readEnvironment, type Environment } from '../environment';
-import { Failure, type Output } from '../output';
-import { readPrivateKey, readPublicKeys, type Keys } from '../keys';
-import { localRelease } from '../local-release';
+import { readEnvironment, type Environment } from './environment';
+import { Failure, type Output } from './output';
+import { readPrivateKey, readPublicKeys, type Keys } from './keys';
+import { localRelease } from './local-release';
 
 export interface Context {
   readonly output: Output;
@@ -15,7 +15,6 @@ export interface Context {
   keys: () => Promise<Keys>;
   /** Throws a {@link Failure} on a build server without a shared store, because its releases would be lost. */
   requireSharedStore: () => void;
-  shops: () => string[];
   versionOf: (app: RemoteApp, named: string | undefined, canary?: string) => Promise<string>;
 }
 
@@ -26,7 +25,6 @@ export async function createContext(
   add: (signature: string) => Command,
 ): Promise<Context> {
   const environment = readEnvironment(env, root);
-  const { shells } = environment;
   return {
     output,
     env,
@@ -41,17 +39,13 @@ export async function createContext(
     requireSharedStore() {
       if (environment.isStoreUnshared)
         throw new Failure(
-          'a build server ends with its folders: set RELEASE_STORE to s3://bucket/folder, or to a volume that shells mount',
+          'the folders of a build server are temporary: set RELEASE_STORE to s3://bucket/folder, or to a volume that shells mount',
           2,
         );
     },
-    shops() {
-      if (env['PUBLIC_ORIGIN']) return [env['PUBLIC_ORIGIN']];
-      return shells.length > 0 ? shells : [`http://localhost:${env['PORT'] || 4200}`];
-    },
     async versionOf(app, named, canary) {
       const version = named ?? (await localRelease(app))?.release.version ?? canary;
-      if (!version) throw new Failure(`name the version of ${app.name}, or build one`, 2);
+      if (!version) throw new Failure(`${app.name} is not built; build it or name a version`, 2);
       return version;
     },
   };

@@ -1,16 +1,50 @@
+import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { requires } from '@spruce/webpack/shared';
-import { SLOTS } from '@spruce/platform/slots';
 import { CONTRACT, releaseProblems, sha256, type ClientAssets, type Release } from '@spruce/federation';
-import { buildTime } from './git';
-import { Failure } from './output';
+import { SLOTS } from '@spruce/platform/slots';
 import type { RemoteApp } from '@spruce/webpack/remotes';
+import { requires } from '@spruce/webpack/shared';
+import type { Context } from './context';
+import { findRemote } from './environment';
+import { buildTime } from './git';
+import { filesOf, releaseDir } from './local-release';
+import { Failure, kilobytes } from './output';
+import { assembleProgram, findProgram } from './programs/assemble-program';
 
-export const releaseDir = (app: RemoteApp): string => join(app.dir, 'dist', 'release');
+export const addBuild = ({ command, environment, output }: Context) =>
+  command('build', 'build a remote and write its release to dist/release/<version>')
+    .argument('<app>')
+    .argument('[version]', 'name of the release (default: the version of package.json and a hash of the content)')
+    .option('--no-compile', 'use the existing output of webpack')
+    .action(async (name: string, version: string | undefined, { compile }: { compile: boolean }) => {
+      const app = findRemote(environment.root, name);
+      if (compile) {
+        output.step(`building ${name} for browser and server`);
+        const webpack = join(environment.root, 'node_modules/webpack-cli/bin/cli.js');
+        execFileSync(process.execPath, [webpack, 'build'], {
+          cwd: app.dir,
+          env: { ...process.env, NODE_ENV: 'production' },
+          stdio: ['ignore', 2, 2],
+        });
+      }
+      const release = await assembleRelease(app, version);
+      output.result(release, [
+        `Built ${name}@${release.version}: ${filesOf(release).length} files, server ${kilobytes(release.server.bytes)}`,
+      ]);
+    });
+
+export const addAssemble = ({ command, environment, env, output }: Context) =>
+  command('assemble', 'copy a built program (api, shell or sandbox) and its dependencies to its folder "assembled"')
+    .argument('<app>')
+    .action(async (name: string) => {
+      output.step(`assembling ${name}`);
+      const assembled = await assembleProgram(environment.root, findProgram(environment.root, name), env['NX_TASK_HASH']);
+      output.result(assembled, [`Assembled ${name} in ${assembled.dir}, with ${assembled.packages} packages`]);
+    });
 
 /** The default version contains a hash of the content, so equal sources give equal versions on every machine. */
-export async function assembleRelease(app: RemoteApp, version?: string): Promise<Release> {
+async function assembleRelease(app: RemoteApp, version?: string): Promise<Release> {
   const built = join(app.dir, 'dist');
   const { entry, uses, ...client } = await readAssets(join(built, 'client', 'assets.json'), app);
   const file = 'server/index.cjs';

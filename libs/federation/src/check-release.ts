@@ -1,6 +1,8 @@
+import type { RouteObject } from 'react-router-dom';
 import { satisfies } from 'semver';
-import { ReleaseRejected } from './release-rejected';
+import { ownsPath } from './mounts';
 import type { Release } from './release';
+import { ReleaseRejected } from './release-rejected';
 
 /** Missing fields are not checked. */
 export interface Capabilities {
@@ -14,7 +16,6 @@ export interface ProvidedByShell {
   contract: number;
   capabilities?: Capabilities;
 }
-
 /** Throws a {@link ReleaseRejected} that names the missing capability. Runs before any code of the release. */
 export function checkCompatible({ name: app, requires, contract, uses }: Release, shell: ProvidedByShell): void {
   for (const [library, range] of Object.entries(requires)) {
@@ -39,3 +40,25 @@ export function checkCompatible({ name: app, requires, contract, uses }: Release
 }
 
 const without = (wanted: readonly string[], had: readonly string[] = []): string[] => wanted.filter((name) => !had.includes(name));
+
+/** Requires a unique id `<app>.…` for every route, and a path below one of the mounts. Throws a {@link ReleaseRejected} `bad-routes`. */
+export function checkRoutes(app: string, mounts: readonly string[], routes: readonly RouteObject[]): void {
+  const ids = new Set<string>();
+  const walk = (siblings: readonly RouteObject[], parent: string): void => {
+    for (const route of siblings) {
+      const path = join(parent, route.path);
+      if (!route.id?.startsWith(`${app}.`))
+        throw new ReleaseRejected('bad-routes', `the route at ${path} has the id ${String(route.id)}, which does not begin with "${app}."`);
+      if (ids.has(route.id)) throw new ReleaseRejected('bad-routes', `the route id ${route.id} is used twice`);
+      ids.add(route.id);
+      if (route.children?.length) walk(route.children, path);
+      else if (!mounts.some((mount) => ownsPath(mount, path)))
+        throw new ReleaseRejected('bad-routes', `${path} is outside of the mounts ${mounts.join(', ')}`);
+    }
+  };
+  if (routes.length === 0) throw new ReleaseRejected('bad-routes', 'the release has no routes');
+  walk(routes, '/');
+}
+
+const join = (parent: string, path = ''): string =>
+  path.startsWith('/') ? path : `${parent}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
