@@ -102,7 +102,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
         !to && visit.isRescheduled && (
           <>
             {t('again')}{' '}
-            <Link className={textLinkClass()} to={paths.contact()}>
+            <Link className={`${textLinkClass()} nowrap`} to={paths.contact()}>
               {t('write')}
             </Link>
           </>

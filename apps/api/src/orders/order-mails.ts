@@ -120,8 +120,8 @@ function upcomingOf(facts: OrderFacts, now: Date) {
   const visit = next && {
     ...{ id: next.id, kinds: next.kinds, date: next.date, slot: next.slot },
     ...(until && { reschedule_until: until }),
-    ...(next.comes.length > 0 && { comes: listPieces(next.comes) }),
-    ...(next.goes.length > 0 && { goes: listPieces(next.goes) }),
+    ...(next.comes.length > 0 && { comes: listPieces(next.comes, customer.language) }),
+    ...(next.goes.length > 0 && { goes: listPieces(next.goes, customer.language) }),
   };
   return { upcoming: { ends_on, ...(visit && { visit }), ...(next_charge && { next_charge }) } };
 }

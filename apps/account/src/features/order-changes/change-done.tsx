@@ -4,7 +4,7 @@ import { paths } from '@spruce/contract/paths';
 import { Upcoming } from '@spruce/features/upcoming';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { buttonClass, Phrases } from '@spruce/ui';
+import { buttonClass, Phrases, SummaryPanel } from '@spruce/ui';
 import frame from '../../orders/orders-page.module.css';
 import { toUpcomingOrder } from '../../orders/upcoming-order';
 import { countPieces, readChosenPieces } from './chosen-pieces';
@@ -37,7 +37,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
   const visit = done.visit ?? (quote.kind === 'edit' ? order.delivery : undefined);
   const isDone = outcome === 'done';
   return (
-    <div className={styles.done}>
+    <div className={frame.columns}>
       <div className={frame.top}>
         <h1 className="head" ref={heading} tabIndex={-1}>
           <Phrases text={t(outcome === 'done' ? `change.done.${isTakenOff ? 'taken-off' : quote.kind}` : `change.outcome.${outcome}`)} />
@@ -63,18 +63,25 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
         )}
         {outcome === 'done' && quote.kind === 'end-early' && <p className="muted">{t('change.done.ends', messageValues)}</p>}
       </div>
-      <ChangeComparison quote={quote} rows={ROWS_BY_KIND[quote.kind]} isDone={isDone} more={done.more} />
-      {isDone && order.upcoming && <Upcoming orders={[toUpcomingOrder(order)]} />}
-      <div className={styles.actions}>
-        {canAddChosen && (
-          <Link className={buttonClass()} to={paths.subscriptionChange(order.number.toLowerCase(), 'add')}>
-            {t('change.done.addChosen', { count: countPieces(chosen) })}
+      <div className={frame.main}>
+        {isDone && order.upcoming && <Upcoming orders={[toUpcomingOrder(order)]} />}
+        <div className={styles.actions}>
+          {canAddChosen && (
+            <Link className={buttonClass()} to={paths.subscriptionChange(order.number.toLowerCase(), 'add')}>
+              {t('change.done.addChosen', { count: countPieces(chosen) })}
+            </Link>
+          )}
+          <Link className={buttonClass({ variant: canAddChosen ? 'outline' : 'solid' })} to={paths.order(order.number.toLowerCase())}>
+            {t(outcome === 'unpaid' || isFirstOpen ? 'change.done.pay' : 'change.done.order')}
           </Link>
-        )}
-        <Link className={buttonClass({ variant: canAddChosen ? 'outline' : 'solid' })} to={paths.order(order.number.toLowerCase())}>
-          {t(outcome === 'unpaid' || isFirstOpen ? 'change.done.pay' : 'change.done.order')}
-        </Link>
+        </div>
       </div>
+      <aside aria-label={t('change.beforeAfter')}>
+        <SummaryPanel
+          title={t('change.beforeAfter')}
+          rows={<ChangeComparison quote={quote} rows={ROWS_BY_KIND[quote.kind]} isDone={isDone} more={done.more} />}
+        />
+      </aside>
     </div>
   );
 }

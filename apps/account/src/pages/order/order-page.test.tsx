@@ -378,6 +378,18 @@ test('announces the pick-up after the term, and shows no future payments after s
   expect(screen.getByText('0 months')).toBeVisible();
 });
 
+test('shows the booked day of the pick-up, which can be after the end of the term', async () => {
+  const ending = told.ending('en');
+  const visit = { id: 5, kinds: ['collection' as const], date: '2027-02-26', slot: '13:00-15:00' as const, comes: [], goes: [] };
+  const upcoming = {
+    visits: [{ ...visit, reschedule_until: null, is_rescheduled: false }],
+    next_charge: null,
+    ends_on: '2027-02-21',
+  };
+  await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(() => ({ ...ending, upcoming })) });
+  expect((await screen.findByText('Picked up')).closest('li')).toHaveTextContent(/February.26, 2027/);
+});
+
 test.each([
   ['en', 'Arrives on December 02, 2026.', 'Leaves on December 02, 2026.', 'What happens next', 'Swap'],
   ['th', 'ส่งถึงบ้าน 2 ธันวาคม 2569', 'มารับคืน 2 ธันวาคม 2569', 'กำหนดการถัดไป', 'เปลี่ยนเฟอร์นิเจอร์'],

@@ -15,6 +15,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { language, today } = usePlatform();
   const begun = hasRentBegun(order, today);
+  const pickUp = order.upcoming?.visits.find(({ kinds }) => kinds.includes('collection'));
   const letter = (date: string) => formatDate(date, language, 'letter');
   const describeStep = ({ status, state }: TimelineStep) => {
     if (status === 'request-booking')
@@ -36,7 +37,7 @@ export function OrderSteps({ order }: { order: Order }) {
   };
   const steps = order.timeline.map((step) => {
     const { status, state, at, on } = step;
-    const date = at?.toISOString() ?? on ?? undefined;
+    const date = at?.toISOString() ?? (status === 'terminated' && pickUp ? pickUp.date : on) ?? undefined;
     const since = state === 'current' && status === 'active';
     return {
       id: status,

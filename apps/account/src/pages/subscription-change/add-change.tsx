@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAddress, nameAddress } from '@spruce/address';
+import { formatAddress, formatPerson, nameAddress } from '@spruce/address';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
@@ -109,7 +109,7 @@ export default function AddChange({ order, onDone }: ChangeFormProps) {
       <FormSection id="to" title={t('change.add.to')}>
         <div>
           <p className="mid">
-            <Name>{nameAddress('shipping', order.shipping) || order.title}</Name>
+            <Name>{nameAddress('shipping', order.shipping) || formatPerson(order.shipping)}</Name>
           </p>
           <Phrases text={formatAddress(order.shipping, 'phrases', language)} />
         </div>

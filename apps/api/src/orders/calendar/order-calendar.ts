@@ -31,16 +31,22 @@ const th: typeof en = {
   takes: (pieces) => `เรารับคืน: ${pieces}`,
 };
 
-export const listPieces = (pieces: readonly Omit<CarriedPiece, 'variation_id'>[]): string =>
-  pieces.map(({ name, variant, quantity }) => `${quantity} × ${variant ? `${name} (${variant})` : name}`).join(', ');
+export const listPieces = (pieces: readonly Omit<CarriedPiece, 'variation_id'>[], language: Language): string =>
+  pieces
+    .map(({ name, variant, quantity }) => {
+      const named = variant ? `${name} (${variant})` : name;
+      if (quantity === 1) return named;
+      return language === 'th' ? `${named} ${quantity} ชิ้น` : `${quantity} × ${named}`;
+    })
+    .join(', ');
 
 export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language) {
   const words = language === 'th' ? th : en;
   const { date, slot, kinds, brings, takes } = describeTrip(trip, visited, language);
   const text = [
     ...(kinds.includes('delivery') && date === visited.order.startsOn ? [RENT_STARTS[language]] : []),
-    ...(brings.length > 0 ? [words.brings(listPieces(brings))] : []),
-    ...(takes.length > 0 ? [words.takes(listPieces(takes))] : []),
+    ...(brings.length > 0 ? [words.brings(listPieces(brings, language))] : []),
+    ...(takes.length > 0 ? [words.takes(listPieces(takes, language))] : []),
   ].join('\n');
   return {
     title: kinds.map((kind) => VISIT_NAMES[language][kind]).join(language === 'th' ? ' และ' : ', '),

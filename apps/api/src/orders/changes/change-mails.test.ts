@@ -106,12 +106,12 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       change: () => added as SubscriptionChangeBody,
       charge: 1800,
       en: [
-        'Wednesday, July 07: Delivery of added pieces. 13:00-15:00. Arriving: 1 × ',
+        'Wednesday, July 07: Delivery of added pieces. 13:00-15:00. Arriving: ',
         'Delivery of added pieces: ฿1,800 Paid: ฿1,800',
         'from July 21, 2027, was ฿1,770',
         'New, ',
       ],
-      th: ['วันพุธที่ 7 กรกฎาคม: จัดส่งชิ้นที่เพิ่ม. 13:00-15:00 น. นำไปส่ง 1 × ', 'ค่าจัดส่งชิ้นที่เพิ่ม: ฿1,800 ชำระแล้ว: ฿1,800', 'เดิม ฿1,770', 'ชิ้นใหม่ · '],
+      th: ['วันพุธที่ 7 กรกฎาคม: จัดส่งชิ้นที่เพิ่ม. 13:00-15:00 น. นำไปส่ง ', 'ค่าจัดส่งชิ้นที่เพิ่ม: ฿1,800 ชำระแล้ว: ฿1,800', 'เดิม ฿1,770', 'ชิ้นใหม่ · '],
     },
     {
       kind: 'swap',

@@ -129,10 +129,10 @@ function content(block: Block, language: Language): Html {
         block.rows.map(
           ({ when, what, detail, link }) =>
             html`<tr>
-              <td valign="top" width="34%" class="ink3" style="padding:7px 12px 7px 0;font:400 15px/${row} ${FONT};color:#626860">
+              <td valign="top" width="34%" class="ink3 stack" style="padding:7px 12px 7px 0;font:400 15px/${row} ${FONT};color:#626860">
                 ${when}
               </td>
-              <td valign="top" class="ink" style="padding:7px 0;font:400 15px/${row} ${FONT};color:#1a1d1a">
+              <td valign="top" class="ink stack under" style="padding:7px 0;font:400 15px/${row} ${FONT};color:#1a1d1a">
                 <b style="font-weight:500">${what}</b
                 >${detail !== undefined && html`<br /><span class="ink2" style="color:#4f554e">${detail}</span>`}${
                   link && html`<br /><a class="ink" href="${link.href}" style="${LINK}">${link.label}</a>`

@@ -29,6 +29,7 @@ table{border-collapse:collapse}
 .pad{padding-left:20px!important;padding-right:20px!important}
 .h1{font-size:28px!important}
 .stack{display:block!important;width:100%!important;padding-left:0!important}
+.under{padding-top:0!important}
 .outer{padding:0!important}
 }
 @media (prefers-color-scheme:dark){
