@@ -21,7 +21,7 @@ const OTHERS = [
   'outlines.json',
 ];
 
-test('the indexes list exactly the files of the folder, and each name contains the hash of its file', () => {
+test('the index files list exactly the files of the folder, and each file name contains a content hash', () => {
   expect(readdirSync(folder).sort()).toEqual([...hashed.map(({ file }) => file), ...OTHERS].sort());
   for (const { file, bytes } of hashed) {
     const content = readFileSync(join(folder, file));

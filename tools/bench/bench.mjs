@@ -10,7 +10,7 @@ const PARTS = { pages: benchPages, load: benchLoad, costs: benchCosts, board: be
 /** Benchmarks that take hours. They run only if their name is an argument. */
 const NAMED_PARTS = { checkouts: benchCheckouts, money: benchMoney, 'money-year': benchMoneyYear, 'money-kills': benchMoneyKills };
 
-/** `--against=<address>` makes the touch benchmark compare with another running shop. */
+/** With `--against=<address>`, the touch benchmark also measures the shop that runs at this address, to compare both. */
 export async function bench(args = []) {
   const named = args.filter((arg) => !arg.startsWith('--'));
   const parts = { ...PARTS, ...NAMED_PARTS };

@@ -11,7 +11,7 @@ const PLACED = 40;
 const CUSTOMERS = 500;
 const RUNS = 5;
 const CALLS = 40;
-/** No provider runs at these addresses, so that orders stay unpaid and no charges disturb the measurement. */
+/** No payment provider and no mail server run at these addresses, so that orders stay unpaid and no charge disturbs the measurement. */
 const NO_PROVIDER = { SANDBOX_URL: 'http://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', CHARGE_WAIT_MS: '0' };
 
 async function insertYear(sql) {

@@ -18,7 +18,7 @@ const PLACES = Math.ceil((CHECKOUTS * 0.95) / SLOTS);
 
 const FAULTS = { 'answer lost': 15, 'sent twice': 10, declined: 10, '3-D Secure passed': 8, '3-D Secure left': 5, 'other price': 4 };
 
-/** If `lostAfter` is set, closes the connection this many milliseconds after the request is sent, so that the answer is lost. */
+/** Sends a POST request. If `lostAfter` is set, closes the connection this many milliseconds later, so that the answer is lost. */
 const send = (port, path, headers, body, lostAfter) =>
   new Promise((resolve) => {
     const text = JSON.stringify(body);

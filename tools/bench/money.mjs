@@ -8,7 +8,7 @@ const BATCH = 50;
 const RUNS = Number(process.env.MONEY_LIVES ?? 10_000);
 const database = process.env.TEST_DATABASES ?? 'postgres';
 const first = Number(process.env.MONEY_SEED ?? 1);
-/** Contains the seeds of finished batches, so that a stopped benchmark can continue. To start from the first seed, delete this file. */
+/** This file contains the seeds of finished batches, so that a stopped benchmark can continue. Delete it to start from the first seed. */
 const doneFile = join(root, `node_modules/.cache/spruce-money-lives-${database}-${first}.json`);
 
 export async function benchMoney() {

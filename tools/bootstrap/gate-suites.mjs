@@ -30,7 +30,7 @@ export const MAIN_SUITES = [
   'tools/webpack/(css|shared)[.]',
 ];
 
-/** Suites that take half a minute or more. Only `npm run test:all` runs them, which CI starts every night. */
+/** Suites that take half a minute or more. Only `npm run test:all` runs these suites; CI starts this command every night. */
 export const NIGHT_SUITES = [
   'apps/api/test/fuzz/',
   'apps/api/src/platform/database/database-restarts.test',

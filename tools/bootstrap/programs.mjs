@@ -24,7 +24,7 @@ async function computeHash(dir) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Creates hard links to the files of packages, which never change in place. Hard links fail across devices; then files are copied. */
+/** Creates hard links to the files of packages, which never change in place. Copies the files if hard links fail (across devices). */
 async function linkPackages(from, to) {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -31,7 +31,7 @@ it('a new build does not change the copy of a running program', async () => {
   expect(statSync(join(second, 'node_modules/pkg/index.js')).ino).toBe(statSync(join(assembled, 'node_modules/pkg/index.js')).ino);
 });
 
-it('copies each build of a program into its own folder, and keeps the three that were used last', async () => {
+it('copies each build of a program into a separate folder, and keeps the three last used copies', async () => {
   const first = await build('first');
   expect(await build('first')).toBe(first);
   const others = [];

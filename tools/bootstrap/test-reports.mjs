@@ -5,7 +5,7 @@ export function readJestReport({ numPassedTests, numFailedTests, testResults }) 
   const formatName = (file, test) => `${file.name.replace(`${root}/`, '')}: ${test.fullName}`;
   return {
     passed: numPassedTests,
-    // Jest counts no failed test for a file that could not load, so each such file counts as one.
+    // Jest counts no failed test for a file that could not load, so each such file counts as one failed test.
     failed: numFailedTests + broken.filter(({ assertionResults }) => !assertionResults.some(({ status }) => status === 'failed')).length,
     detail: broken.flatMap((file) => [
       ...file.assertionResults.filter(({ status }) => status === 'failed').map((test) => formatName(file, test)),

@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Slow files, which start first until Jest has measured them. Before their first run, Jest itself would start with the largest files. */
+/** Slow test files. They start first until Jest has measured their duration; without this list, Jest would start with the largest files. */
 const LONG = [
   'apps/api/test/fuzz/fuzz.test.ts',
   'tools/workspace/generators.test.js',

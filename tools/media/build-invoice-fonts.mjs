@@ -38,7 +38,7 @@ function compositeGlyph(parts, box) {
 const coverage = (ids) => u16(1, ids.length, ...ids);
 const sorted = (pairs) => [...pairs].sort(([a], [b]) => a - b);
 
-/** A null in `fields` is replaced by the offset of the next part. */
+/** Returns `fields` followed by `parts`. The nulls in `fields` are replaced by the offsets of the parts, in the same order. */
 function withOffsets(fields, parts) {
   let at = fields.length * 2;
   const places = parts.map(({ length }) => [at, (at += length)][0]);
@@ -64,7 +64,7 @@ function ligatures(rows) {
   return withOffsets([1, null, firsts.length, ...firsts.map(() => null)], [coverage(firsts), ...sets]);
 }
 
-/** Builds the GSUB table. Only the first `direct` lookups are active; they refer to the other lookups by index. */
+/** Builds the GSUB table. Only the first `direct` lookups are active; these refer to the remaining lookups by index. */
 function substitutions(lookups, direct) {
   const list = withOffsets(
     [lookups.length, ...lookups.map(() => null)],

@@ -17,7 +17,7 @@ const out = process.argv[2] ?? path.join(here, '../../libs/media/files');
 const PIXELS = 400;
 const NEARLY = 0.2;
 const PART = 1.5;
-/** Maximum size of a file. If the file is larger, such as that of a plant or a woven seat, the drawing gets fewer details. */
+/** Maximum size of a drawing's file. A drawing that would be larger, such as that of a plant, gets fewer details. */
 const MOST_BYTES = 20_000;
 /** Units per cm: coordinates are whole millimetres. */
 const UNIT = 10;
@@ -45,7 +45,7 @@ function readRings(d) {
   return rings;
 }
 
-/** Ramer-Douglas-Peucker algorithm: keeps the fewest points for which no point is farther than `nearly` from the line. */
+/** Ramer-Douglas-Peucker algorithm: removes points that are not farther than `nearly` from the simplified line. */
 function simplified(points, nearly) {
   if (points.length < 3) return points;
   const [[ax, ay], [bx, by]] = [points[0], points.at(-1)];
@@ -60,7 +60,7 @@ function simplified(points, nearly) {
   return [...simplified(points.slice(0, at + 1), nearly).slice(0, -1), ...simplified(points.slice(at), nearly)];
 }
 
-/** A closed ring begins and ends at the same point, so it is split at the farthest point and both halves are simplified. */
+/** Simplifies a closed ring: splits it at the point that is farthest from its first point, and simplifies both halves. */
 function simplifiedRing(ring, nearly) {
   const [x0, y0] = ring[0];
   const far = ring.reduce(
@@ -108,7 +108,7 @@ function readProfile(rings, width, height) {
   }).flat();
 }
 
-/** A piece that looks the same from front and side, such as a round table, has only front and plan. */
+/** Returns the views to draw. If a piece looks the same from front and side, such as a round table, the plan replaces the side view. */
 function chooseViews({ w, d, h }, rings) {
   if (h < FLAT) return ['top'];
   const side = readProfile(rings.side, d, h);

@@ -90,7 +90,7 @@ export async function openPictures() {
         return id;
       });
 
-  /** If `keep` is true, a picture is not encoded again if its source has the same bytes as before. */
+  /** Writes the files of a picture. With `keep`, a picture whose source is unchanged is not encoded again. */
   async function publish(id, image, sizes, { alt, credits: models = [], keep = false }) {
     const source = hashOf(image).slice(0, 16);
     if (keep && index[id]?.source === source) {

@@ -11,7 +11,7 @@ const CROP = { avif: [320, 480, 640, 960], webp: [480] };
 const GRADE = { saturation: 0.74, brightness: 1.015 };
 const TALL = 4 / 5;
 const WIDE = 21 / 9;
-/** If recipe.json gives no size for a crop, its side is this multiple of the size of the product. */
+/** Side of a square crop as a multiple of the product's longer side in the photo, if recipe.json gives no size for the crop. */
 const AROUND = 1.45;
 const SMALLEST_CROP = 480;
 
@@ -37,7 +37,7 @@ function cropOf({ id, left, top, size }, room, places) {
   return { left: area.left, top: area.top, width: area.size, height: area.size };
 }
 
-/** `wanted` matches the id of a room, which selects all its pictures, or of a single picture. Other pictures stay as they are. */
+/** `wanted` is a pattern for ids: the id of a room selects all pictures of this room, the id of a picture only this picture. */
 export async function publishRooms(pictures, folder, wanted) {
   const recipe = await readJson(path.dirname(fileURLToPath(import.meta.url)), 'recipe.json');
   for (const [id, { tall_x, wide_y, alt }] of Object.entries(recipe.rooms)) {

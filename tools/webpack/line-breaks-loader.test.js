@@ -6,7 +6,7 @@ const { findAccessibleNames, prepareMessages } = require('./line-breaks-loader.m
 const messages = join(__dirname, '../../libs/i18n/messages');
 const JOINER = '\u2060';
 
-test('adds line-break characters to visible text, but not to accessible names and metadata [purpose.locales]', () => {
+test('prevents line breaks in visible text, and does not change accessible names and metadata [purpose.locales]', () => {
   const messages = {
     title: 'รายการโปรด',
     meta: { title: 'รายการโปรด' },

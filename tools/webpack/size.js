@@ -1,5 +1,5 @@
-// Checks the size budgets of the built files. The listing page counts with all files that it loads in an empty browser; account pages and
-// the checkout count with their own code only. Exits with 1 if a budget is exceeded.
+// Checks the size budgets of the built files. The budget of the listing page includes all files that a browser with an empty cache loads;
+// the budgets of account pages and checkout include only their own code. Exits with 1 if a budget is exceeded.
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const zlib = require('node:zlib');

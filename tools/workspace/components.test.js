@@ -6,7 +6,7 @@ const components = readdirSync(src, { recursive: true })
   .filter((file) => /(?<!\.(test|stories))\.tsx$/.test(file))
   .map((file) => join(src, file));
 
-test('every component has stories in its folder: in a file of the same name, or in one that imports it', () => {
+test('every component has stories in its folder, in a file with its name or a file that imports it', () => {
   const hasStories = (file) => {
     const name = basename(file, '.tsx');
     const stories = readdirSync(dirname(file)).filter((other) => other.endsWith('.stories.tsx'));

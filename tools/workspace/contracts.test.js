@@ -44,7 +44,7 @@ function contracts() {
 const lost = (promised, today) =>
   Object.entries(promised).flatMap(([part, list]) => list.filter((name) => !today[part]?.includes(name)).map((name) => `${part}: ${name}`));
 
-test('the check reports removed and changed names, but not added names', () => {
+test('the contract check reports removed and changed names, but not added names', () => {
   const promised = { slots: ['a', 'b'], events: ['x: 1'] };
   expect(lost(promised, { slots: ['a', 'b', 'c'], events: ['x: 1'], tokens: ['--t'] })).toEqual([]);
   expect(lost(promised, { slots: ['b'], events: ['x: 2'] })).toEqual(['slots: a', 'events: x: 1']);

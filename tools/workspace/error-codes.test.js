@@ -122,7 +122,7 @@ describe.each(['en', 'th'])('in %s', (language) => {
     expect(met.filter((code) => typeof findSentence(messages, under, code) !== 'string')).toEqual([]);
   });
 
-  test('each error code in the list OWN has its message', () => {
+  test('each error code in the list OWN has the message that this list names', () => {
     const missing = Object.entries(OWN).filter(([, [file, key]]) => typeof at(read(`${file}${language}.json`), key) !== 'string');
     expect(missing).toEqual([]);
   });

@@ -169,7 +169,7 @@ test('a generated library can be imported by its package name, and has types and
   run('jest/bin/jest.js', '--config', 'libs/tape-measure/package.json', '--rootDir', 'libs/tape-measure');
 }, 120_000);
 
-test('a generated component is exported, has styles, stories, test and docs, and is within its size budget', () => {
+test('a generated component is exported, has styles, stories, test and docs, and meets its size budget', () => {
   generate('component', {
     name: 'paper-tag',
     use: 'The name of a piece, tied to it.',

@@ -71,7 +71,7 @@ function copy() {
 
 const refused = refusals(read('docs/glossary.md'));
 
-test('the check finds a word to avoid, unless it is part of the right word', () => {
+test('the check finds a word that the glossary bans, unless it is part of the right word', () => {
   expect(refused.length).toBeGreaterThan(30);
   const early = refused.find(({ word }) => word === 'ส่งได้ตั้งแต่');
   expect(says('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.', early)).toBe(false);
@@ -80,7 +80,7 @@ test('the check finds a word to avoid, unless it is part of the right word', () 
   expect([says('เริ่ม', from), says('เริ่มต้น', from), says('หรือเริ่มดูจากทั้งหมด', from)]).toEqual([true, false, false]);
 });
 
-test('no text in either language contains a word to avoid [purpose.locales]', () => {
+test('no text in either language contains a word that the glossary bans [purpose.locales]', () => {
   const texts = copy();
   expect(texts.length).toBeGreaterThan(3000);
   expect(

@@ -8,7 +8,7 @@ const CHEAPEST = 100;
 const DEAREST = 3500;
 const SAVING = { least: 0.08, most: 0.16 };
 const BLUR_MAX = 200;
-/** Allowed difference in cm between a dimension of a product and of its drawing, because dimensions are rounded. */
+/** Maximum difference in cm between a side of a product and the same side of its drawing. Both are rounded. */
 const DRAWING_DIFFERENCE = 2;
 const MEDIA_MAX_BYTES = 45_000_000;
 const PLACEHOLDER = /lorem|ipsum|\btodo\b|\btbd\b|\bxxx\b/i;

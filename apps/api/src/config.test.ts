@@ -18,7 +18,7 @@ describe('settings from the environment', () => {
     });
   });
 
-  it('social log-ins use the sandbox if credentials are missing, and are off if they are incomplete', () => {
+  it('social log-ins use the sandbox without credentials, and are disabled with incomplete credentials', () => {
     const accounts = (environment: Record<string, string>) => readConfig(environment, '/app').accounts;
     expect(accounts({})).toMatchObject({
       publicOrigin: 'http://localhost:4200',

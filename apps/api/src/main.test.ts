@@ -93,7 +93,7 @@ interface Service {
     expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${service.child.pid} `));
   });
 
-  it('keeps running when the reader of its log exits', async () => {
+  it('keeps running when the program that reads its log exits', async () => {
     service.child.stdout?.destroy();
     service.child.stderr?.destroy();
     const url = await service.url;

@@ -34,7 +34,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** Runs in a child process, because initdb in WebAssembly takes 800 MB of memory, which a process keeps until it exits. */
+/** Creates the database in a child process: initdb in WebAssembly takes 800 MB of memory, and only an exit frees this memory. */
 async function makeEmbeddedDatabase(): Promise<void> {
   const maker = fork(process.argv[1] ?? '', ['seed']);
   const [code] = (await once(maker, 'exit')) as [number | null];

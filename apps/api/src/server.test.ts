@@ -292,7 +292,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
   });
 
-  it('serves all pictures of a product with an immutable cache header, but no other file of the folder', async () => {
+  it('serves all pictures of a product with an immutable cache header, but not index.json of the folder', async () => {
     const product = (await api.app.inject('/sp/v1/products?slug=nara-3-seat-sofa')).json<{
       data: { images: { base: string; widths: Record<string, number[]> }[] }[];
     }>().data[0];

@@ -39,7 +39,7 @@ export type Payments = ReturnType<typeof openPayments>;
 
 export interface BillingApp extends TestApp {
   sandbox: SandboxProcess;
-  /** A second instance of payments with the same database, like the instance of another process. */
+  /** The payments of a simulated second process, on the same database. */
   payments: Payments;
   /** The clock of the service, which checks the timestamps of webhooks. `skewMs` shifts this clock. */
   clock: { now(): Date; skewMs: number };

@@ -8,7 +8,7 @@ export interface Piece {
   quantity: number;
   /** The first charged month, counted from 0. */
   from: number;
-  /** A month, counted from 0. The price depends on the months from this one to the end of the term. A swap does not change this month. */
+  /** First month of the piece or of the piece that it replaced, from 0. The months from there to the end of the term set the price. */
   counted: number;
   /** The first month without the piece, counted from 0. */
   until?: number;

@@ -267,7 +267,7 @@ export const ASKS: Record<string, Asks> = {
   'POST /outbox/dead-letters/{id}/retry': ({ deadLetter }) => ({ at: `/outbox/dead-letters/${deadLetter}/retry`, code: staff }),
 };
 
-/** Calls without an id of a customer, or with an id that itself grants access. The text says why the call may be open to others. */
+/** Calls without an id of a customer, or with an id that itself grants access. The value says why the call may be open to others. */
 export const OPEN: Record<string, string> = {
   'GET /orders/changes': 'Has no id, and returns only the changes of the caller.',
   'GET /products/categories/{id}': 'The catalogue is public.',

@@ -20,7 +20,7 @@ class Dump extends Blob {
   }
 }
 
-/** A dropped idle connection fails the test by default. */
+/** Opens a new seeded database, or an empty one. If an idle connection is lost, the test fails, unless `onIdleError` is set. */
 export async function openTestDatabase(
   kind: TestDatabase,
   { empty = false, onIdleError = fail as (error: Error) => void } = {},

@@ -1,4 +1,4 @@
-// Script of the page that simulates the bank's 3-D Secure check. In a frame, it informs Stripe.js when the check is over.
+// Script of the page that simulates the bank's 3-D Secure check. In a frame, the script informs Stripe.js when the check is over.
 export {};
 
 const done = document.querySelector('[data-authenticated]');

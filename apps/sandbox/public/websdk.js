@@ -1,4 +1,4 @@
-// Script of the page in the frame of Sumsub's WebSDK. It uses Sumsub's message protocol and lets the visitor choose the result.
+// Script of the page in the frame of Sumsub's WebSDK. It uses Sumsub's message protocol, and the visitor chooses the result.
 export {};
 
 const messages = {

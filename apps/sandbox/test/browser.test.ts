@@ -117,7 +117,7 @@ describe('sandbox in a browser', () => {
     await expectPage(said()).toContainText('error: setup_intent_authentication_failure');
   });
 
-  it('shows 3-D Secure in a dialog, which the customer can complete, fail, or cancel with Escape', async () => {
+  it('shows 3-D Secure in a dialog; the customer can complete the check, fail it, or cancel it with Escape', async () => {
     const { card } = await openSetup();
     await type(card, '4000002760003184');
     await page.getByRole('button', { name: 'Save card' }).click();

@@ -58,7 +58,7 @@ test('shows a 10 % canary to 8-12 % of 5,000 visitors, and each visitor gets the
 });
 
 test('shows a release before its promotion only in the browser that opened its signed link', async ({ page, browser }) => {
-  // Ends the canary of the test above, because a tenth of the visits would still get its release.
+  // Ends the canary of the test above, because a tenth of the visits would still get the canary release.
   await releases.rollback('catalog');
   await expect.poll(async () => (await visit()).cookie).toBeUndefined();
   await releases.publishCopy('catalog', original, '4.2.0');

@@ -35,7 +35,7 @@ test('lets a customer add, swap, return and relocate items of a running subscrip
   const confirm = async (button: RegExp, done: string, chooseVisit = chooseFirstVisit) => {
     await chooseVisit(page);
     await expect(panel.getByRole('button', { name: button })).toBeVisible();
-    // Waits until the amounts are loaded. Before, the amounts are dimmed, and dimmed text fails the contrast check.
+    // Waits until the amounts are loaded. While they load, the amounts are dimmed, and dimmed text fails the contrast check.
     await expect(panel.locator('[aria-busy]')).toHaveCount(0);
     await expectAccessiblePage(page);
     const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
@@ -93,7 +93,7 @@ test('lets a customer add, swap, return and relocate items of a running subscrip
   await expect(page.getByRole('status').filter({ hasText: 'is withdrawn' })).toBeFocused();
 });
 
-test('asks the customer for another time when the chosen time is taken, and keeps all other input [route.order-subscription-change]', async ({
+test('asks the customer for another slot when the chosen slot is taken, and keeps all other input [route.order-subscription-change]', async ({
   page,
   request,
   allowedErrors,

@@ -62,7 +62,7 @@ async function selectFreeSlot(at: number): Promise<ChosenSlot> {
 test.describe('th at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('shows why a card is refused on saving and on payment, and then accepts another card [rule.prerequisites] [purpose.pay]', async ({
+  test('shows why a card is refused when it is saved or charged, and then accepts another card [rule.prerequisites] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {
@@ -124,7 +124,7 @@ test.describe('th at 390 px', () => {
       data: { variations: { id: number }[] }[];
     };
     const wanted = products[0]?.variations[0]?.id ?? 0;
-    // A reservation of the customer on another device replaces the first reservation, so others can take the slot and the items.
+    // A new hold of the customer on another device replaces the first hold, so others can take the slot and the items of the first hold.
     const otherReservation = { customer_id: renter.id, reserve: true, delivery: other, line_items: [lamp] };
     let between: (() => Promise<void>) | undefined;
     await page.route(/\/sp\/v1\/orders\?/, async (route) => {
@@ -218,7 +218,7 @@ async function fetchAddressKey({ id, headers }: Renter): Promise<string> {
 test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('lets a customer confirm 3-D Secure later by the payment link, and at once for the next order [route.update-payment] [purpose.pay]', async ({
+  test('lets a customer complete 3-D Secure later by the payment link, and at once for the next order [route.update-payment] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {

@@ -42,7 +42,7 @@ async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<
 test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('Checkout in the mini-cart focuses an invalid quantity, and a quantity cannot be pasted [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
+  test('the checkout button of the mini-cart focuses an invalid quantity, and a quantity cannot be pasted [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
     page,
   }) => {
     const cart = await buildCartRecord(page);

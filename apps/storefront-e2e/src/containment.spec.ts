@@ -195,7 +195,7 @@ test('replaces a process in which a release leaks 1 MB per request, and no reque
   await isLive(version);
 });
 
-test('serves an error page in time when a loader never settles', async () => {
+test('serves an error page instead of waiting when a loader never settles', async () => {
   const version = await release(attackInLoaders('await new Promise(() => {});'));
   await isLive(version);
   const page = await get('/product?attack=1');
@@ -204,7 +204,7 @@ test('serves an error page in time when a loader never settles', async () => {
   await waitForLog('page failed to render', 'took longer than', `catalog@${version}`);
 });
 
-test('sends a complete document in time when a page never stops suspending', async () => {
+test('sends a complete document although a React component of the page never stops suspending', async () => {
   const version = await release(attackInPages('throw new Promise(() => {});'));
   await isLive(version);
   const { html } = await get('/product/nara-3-seat-sofa?attack=1');

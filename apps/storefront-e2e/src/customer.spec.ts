@@ -193,7 +193,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       },
     );
 
-    test('splits an address that is typed on one line into fields, and keeps the fields after a reload [entity.address-form] [route.address-book]', async ({
+    test('splits a one-line address into the fields of the form, and keeps the fields after a reload [entity.address-form] [route.address-book]', async ({
       page,
     }) => {
       await page.goto(`${prefix}/address-book`);

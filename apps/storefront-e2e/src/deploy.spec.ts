@@ -139,7 +139,7 @@ test('two shells serve a release that was published and promoted from another fo
   }
 });
 
-test('fails no request while all programs are replaced; a tab opened before can still navigate and buy', async ({ page, playwright }) => {
+test('no request fails while all programs are replaced; a tab opened earlier can still navigate and buy', async ({ page, playwright }) => {
   test.setTimeout(240_000);
   const { store, keys } = published;
   const asked: string[] = [];
@@ -221,7 +221,7 @@ test('fails no request while all programs are replaced; a tab opened before can 
   expect(ofRemotes.filter((line) => !begunWith.some((path) => line.includes(path)))).toEqual([]);
   for (const path of begunWith.filter((begun) => !begun.startsWith('/checkout/')))
     expect(ofRemotes.some((line) => line.includes(path))).toBe(true);
-  // The checkout is a new document, because only its Content Security Policy allows Stripe. So the page is from the newest release.
+  // The checkout is loaded as a new document, because only its Content Security Policy allows Stripe. So the newest release is used.
   asked.length = 0;
   await fillLogin(page, email, password);
   await main.getByRole('button', { name: /^Choose the earliest/ }).click();

@@ -14,7 +14,7 @@ import {
 import { heading, main, press } from '../support/page';
 import { expect, waitForHydration, storefront, test, measureOverflow } from '../support/test';
 
-test('refuses a forged or used response of Google; an email link verifies only its own customer [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
+test('refuses a forged or reused login response of Google; an email link verifies only its recipient [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
   page,
   context,
   request,

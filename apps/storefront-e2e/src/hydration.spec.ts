@@ -47,7 +47,7 @@ for (const language of ['en', 'th'] as const) {
           if (request.resourceType() === 'document') documents.push(request.url());
           if (request.url().includes('/sp/v1/')) refetched.push(request.url());
         });
-        // After a stale page of the cache, the browser correctly fetches newer data. So this repeats until the cache sends a fresh page.
+        // If the page cache sends a stale page, the browser fetches newer data, as it should. So the test loads the page until it is fresh.
         await expect(async () => {
           for (const seen of [documents, refetched]) seen.length = 0;
           const answer = await page.goto(path);

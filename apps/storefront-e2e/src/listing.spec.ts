@@ -12,7 +12,7 @@ async function holdRequest(page: Page, brand: string): Promise<() => void> {
   const told = new Promise<void>((resolve) => (go = resolve));
   await page.route(isListing(brand), async (route) => {
     await told;
-    // `continue` fails if the page has aborted the request, as one of the tests expects.
+    // `continue` fails if the page has aborted the request. One of the tests expects that the page does this.
     await route.continue().catch(() => undefined);
   });
   return () => go();

@@ -98,7 +98,7 @@ test('sends web vitals when the visitor leaves, adds no cookies, and serves no s
   expect(await context.cookies()).toEqual(cookies);
 });
 
-test('exposes counters of all processes to Prometheus, which increase with each request', async () => {
+test('exposes counters of all processes to Prometheus; the counters increase with each request', async () => {
   const before = await metrics();
   for (let visit = 0; visit < 20; visit += 1)
     expect((await fetch(`${stack.url}/product`, { headers: { connection: 'close' } })).status).toBe(200);

@@ -18,7 +18,7 @@ const kept = (page: Page, path: string) =>
     )
     .toBe(true);
 
-test('works offline on visited pages and in the cart; opens another page when the connection returns', async ({
+test('works offline on visited pages and in the cart; opens an unvisited page when the connection returns', async ({
   page,
   context,
   allowedErrors,

@@ -105,7 +105,7 @@ test('warns a second tab once about an edit in the first tab, and keeps both edi
   // The second tab shows both edits: each tab has raised the quantity of one piece to 2.
   const quantities = other.getByRole('textbox', { name: /^Quantity, / });
   for (const piece of [0, 1]) await expect(quantities.nth(piece)).toHaveValue('2');
-  // Waits until the amounts are loaded. Before, the amounts are dimmed, and dimmed text fails the contrast check.
+  // Waits until the amounts are loaded. While they load, the amounts are dimmed, and dimmed text fails the contrast check.
   await expect(other.getByRole('complementary').locator('[aria-busy]')).toHaveCount(0);
   expect(await findViolations(other)).toEqual([]);
   await save(other).click();

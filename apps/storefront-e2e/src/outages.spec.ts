@@ -22,7 +22,7 @@ test.describe('release store', () => {
   });
   test.afterAll(() => stack?.stop());
 
-  test('shows header and footer with status 503 for a remote without a release, until one is promoted [error.route]', async ({
+  test('shows header and footer with status 503 for a remote until one of its releases is promoted [error.route]', async ({
     page,
     allowedErrors,
   }) => {
@@ -82,7 +82,7 @@ test.describe('during an API outage', () => {
     service.close();
   });
 
-  test('sends header and footer with status 503 in time, and an error in place of the content', async () => {
+  test('sends header and footer with status 503, and an error in place of the content', async () => {
     for (const next of ['hang', 'break'] as const) {
       mode = next;
       const response = await fetch(`${stack.url}/product`);

@@ -101,13 +101,13 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('redirects / by the language of the browser if no choice is stored, but redirects no other page [const.locale-cookie]', async () => {
+  test('redirects / to the language of the browser if no language is stored, but redirects no other page [const.locale-cookie]', async () => {
     expect((await html('/', { 'accept-language': 'th-TH,th;q=0.9' })).response.headers.get('location')).toBe('/th');
     expect((await html('/', { 'accept-language': 'th-TH', cookie: 'i18n_redirected=en' })).response.status).toBe(200);
     expect((await html('/product', { 'accept-language': 'th-TH' })).response.status).toBe(200);
   });
 
-  test('a streamed page has a CSP nonce; a cached page has CSP hashes and an ETag, which allows status 304', async () => {
+  test('a streamed page has a CSP nonce; a cached page has CSP hashes, and an ETag for status 304', async () => {
     const path = `/product?search=${Math.random().toString(36).slice(2)}`;
     const first = await html(path);
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');
@@ -162,7 +162,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     expect(await bytes('/th/product')).toBeLessThan(140_000);
   });
 
-  test('the shop serves the API on its own origin', async () => {
+  test('the API is served on the same origin as the pages of the shop', async () => {
     const { response, body } = await html('/sp/v1/products?per_page=2');
     expect(response.headers.get('x-wp-total')).toBe('90');
     expect((JSON.parse(body) as { data: unknown[] }).data).toHaveLength(2);

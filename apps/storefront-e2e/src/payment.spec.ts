@@ -59,7 +59,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('shows why a card is refused, adds a card with 3-D Secure, selects another, removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
+    test('shows why a card is refused, saves two other cards, selects the second and removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
       page,
       request,
       allowedErrors,
@@ -120,7 +120,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test('a link to a page with a wider Content Security Policy loads a new document at the right anchor [route.user] [purpose.manage]', async ({
+test('a link to a page with a less strict Content Security Policy loads a new document at the right anchor [route.user] [purpose.manage]', async ({
   page,
   request,
 }) => {

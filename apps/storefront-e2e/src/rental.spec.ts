@@ -189,7 +189,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
   test.describe(`${language} at ${viewport.width} px${keyboard ? ', by keyboard only' : ''}`, () => {
     test.use({ viewport });
 
-    test('covers a rental from sign-up to early end, with ID check, monthly charges and a failed payment [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.login] [state.logout] [error.activation] [error.token-retry] [route.checkout] [route.checkout-summary] [route.checkout-confirm-order] [guard.checkout] [purpose.checkout] [layout.others] [rule.prerequisites] [state.checkout-steps] [state.delivery-modes] [purpose.verify-id] [route.id-verification] [api.sumsub-token] [api.sumsub-verify] [route.order-edit] [route.order-edit-id] [route.sub-change] [route.order-subscription-change] [purpose.manage] [route.update-payment] [route.update-payment-success]', async ({
+    test('lets a customer rent from sign-up to early end, with ID check, monthly charges and a failed payment [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.login] [state.logout] [error.activation] [error.token-retry] [route.checkout] [route.checkout-summary] [route.checkout-confirm-order] [guard.checkout] [purpose.checkout] [layout.others] [rule.prerequisites] [state.checkout-steps] [state.delivery-modes] [purpose.verify-id] [route.id-verification] [api.sumsub-token] [api.sumsub-verify] [route.order-edit] [route.order-edit-id] [route.sub-change] [route.order-subscription-change] [purpose.manage] [route.update-payment] [route.update-payment-success]', async ({
       page,
       context,
       browser,
@@ -282,7 +282,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await press(button(say.verify));
         await expect(partner.getByRole('button', { name: say.idCard })).toBeVisible();
         await expectAccessiblePage(page);
-        // The frame may use the camera only if the policies of both pages allow it.
+        // The frame may use the camera only if the policies of the shop's page and of the provider's page allow the camera.
         const allowed = () =>
           'featurePolicy' in document && (document.featurePolicy as { allowsFeature(name: string): boolean }).allowsFeature('camera');
         expect(await partner.locator('body').evaluate(allowed)).toBe(true);
@@ -514,7 +514,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expectAccessiblePage(page);
         const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
         expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-        // The calendar has the twelve charges that remain of fifteen (three are paid), the reminder to extend or end, and the end.
+        // The calendar has 14 events: twelve future charges, the reminder to extend or end the term, and the end of the term.
         expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(12 + 1 + 1);
       });
 

@@ -97,10 +97,10 @@ test(
 for (const language of ['en', 'th'] as const) {
   const base = language === 'th' ? '/th' : '';
   for (const [what, lost] of [
-    ['the page', () => new RegExp(`/remotes/cart-wishlist/.*/${findChunkScript('cart-wishlist', 'route.cart-wishlist.cart')}$`)],
-    ['the entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js$/],
+    ['a page script', () => new RegExp(`/remotes/cart-wishlist/.*/${findChunkScript('cart-wishlist', 'route.cart-wishlist.cart')}$`)],
+    ['the entry script', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js$/],
   ] as const) {
-    test(`reloads the page once when code of a remote is missing (${what}), and keeps typed text (${language}) [error.chunk]`, async ({
+    test(`reloads the page once when ${what} of a remote is missing, and keeps typed text (${language}) [error.chunk]`, async ({
       page,
       allowedErrors,
     }) => {

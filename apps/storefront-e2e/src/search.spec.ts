@@ -122,7 +122,7 @@ test.describe('ranking of search results', () => {
   });
 });
 
-test('search panel: requests two and then six results per group, aborts old searches, shows failures [call.search-panel] [search.empty] [error.search] [state.menus]', async ({
+test('the search panel requests two, then six results per group, aborts old searches and shows failures [call.search-panel] [search.empty] [error.search] [state.menus]', async ({
   page,
   allowedErrors,
 }) => {

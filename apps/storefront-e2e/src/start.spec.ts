@@ -51,7 +51,7 @@ test('`npm start` runs the whole shop, prints its address, and stops all program
   }
 });
 
-test('`npm start` creates demo orders only once, in every status that needs no waiting time', async ({ page, baseURL }) => {
+test('`npm start` creates demo orders only once, in every status that an order can reach without waiting', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const shop = { service: baseURL ?? '', sandbox: sandbox() };
   await placeDemoOrders(shop);

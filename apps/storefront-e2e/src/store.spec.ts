@@ -95,7 +95,7 @@ test('serves pages without delay while the release store does not answer', async
   await expectVersionOnAllShells('5.1.0');
   await waitForLog('catalog@5.1.0 stays live');
   await expectVersionOnAllShells('5.1.0');
-  // The `status` command waits for the store until its time limit, and then asks the shell which release is live.
+  // The `status` command waits for the store until the time limit of the command, and then asks the shell which release is live.
   const { stdout, stderr } = await status;
   expect(stdout).toMatch(new RegExp(`${stack.url} +catalog +5.1.0 +2 +(?:reading|cannot read) channel.json`));
   expect(stderr).toContain('catalog: the store cannot be read');

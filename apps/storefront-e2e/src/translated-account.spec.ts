@@ -68,7 +68,7 @@ test.beforeEach(async ({ page, allowedErrors }) => {
 
 for (const { language, prefix, say } of VISITORS) {
   test.describe(language, () => {
-    test('shows correct texts while a browser translates a page, on every kind of page and after a click', async ({ page }) => {
+    test('every kind of page shows correct texts while a browser translates the page, also after a click', async ({ page }) => {
       test.slow();
       await fillCart(page);
       for (const path of PAGES) {
@@ -83,7 +83,7 @@ for (const { language, prefix, say } of VISITORS) {
       }
     });
 
-    test('shows correct translations while a customer edits profile, address and wishlist', async ({ page, request }) => {
+    test('shows correct texts while a customer edits account data on browser-translated pages', async ({ page, request }) => {
       const { email } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
       await logInOnPage(page, prefix, email, PASSWORD);
       await open(page, `${prefix}/user#profile`);
@@ -126,7 +126,7 @@ for (const { language, prefix, say } of VISITORS) {
       await expectCorrectTranslation(page);
     });
 
-    test('shows correct translations on every page of an account and of an order', async ({ page, request }) => {
+    test('shows correct texts while a browser translates every page of an account and of an order', async ({ page, request }) => {
       test.slow();
       const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
       const number = await placeOrder(request, renter, card);
@@ -149,7 +149,7 @@ for (const { language, prefix, say } of VISITORS) {
         await open(page, `${prefix}${order}/subscription-change${change}`);
     });
 
-    test('shows the right price of an extension in a translated page after each choice of the customer', async ({ page, request }) => {
+    test('shows the right price of an extension after each choice while a browser translates the page', async ({ page, request }) => {
       test.slow();
       const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
       const number = await placeOrder(request, renter, card);
@@ -166,7 +166,7 @@ for (const { language, prefix, say } of VISITORS) {
   });
 }
 
-test('shows correct translations while staff move an order on the board', async ({ page, request }) => {
+test('shows correct texts while staff move an order on a board that the browser translates', async ({ page, request }) => {
   test.slow();
   const { renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
   const number = await placeOrder(request, renter, card);

@@ -128,7 +128,7 @@ for (const { language, prefix, say } of [
       await service.dispose();
     });
 
-    test('shows correct translations of the errors of incomplete forms', async ({ page }) => {
+    test('shows correct errors of incomplete forms while a browser translates the page', async ({ page }) => {
       for (const path of ['/login', '/signup', '/forgot-password', '/contact']) {
         await open(page, prefix + path);
         await submitEmptyForm(page);
@@ -148,7 +148,7 @@ for (const { language, prefix, say } of [
       await expectCorrectTranslation(page);
     });
 
-    test('shows correct translations of the product list, the header panels and a package for each term', async ({ page }) => {
+    test('shows correct texts in product list, header panels and packages while a browser translates the page', async ({ page }) => {
       await open(page, `${prefix}/product`);
       const cards = main(page).getByRole('article');
       await main(page)

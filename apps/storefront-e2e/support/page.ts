@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The build inserts invisible word joiners (U+2060) into some Thai words, so the pattern allows them. */
+/** The pattern also matches a text with word joiners (U+2060). The build inserts these invisible characters into some Thai words. */
 const toTextPattern = (text: string): string =>
   [...text].map((sign) => (sign === ' ' ? String.raw`\s` : sign.replace(/[.()?]/, String.raw`\$&`))).join('\u2060?');
 
@@ -29,5 +29,5 @@ const chooseVisit = (nth: 'first' | 'last') => async (page: Page) => {
   await page.locator('#visit label:has(input[type=radio]:enabled)')[nth]().click();
 };
 export const chooseFirstVisit = chooseVisit('first');
-/** Chooses the last free day and time. Tests that book two visits for one order use it for the second, so that the visits differ. */
+/** Chooses the last free day and time. Tests that book two visits for one order use it for the second visit. */
 export const chooseLastVisit = chooseVisit('last');

@@ -37,7 +37,7 @@ const liveReleases: LiveReleases | undefined = process.env.LIVE_RELEASES
     }
   : undefined;
 
-/** With `apiPort`, the shell uses an API that already runs. */
+/** Starts a shell. Without `apiPort`, also starts a sandbox and an API. With `apiPort`, the shell uses the API that runs on this port. */
 export async function startStack({
   apiPort,
   shellEnv = {},

@@ -69,7 +69,7 @@ function findWrongTexts(page: Page): Promise<string[]> {
         const within = believed(part);
         if (part.tag !== PORTAL && part.tag !== HOISTED) text += within;
       }
-      // The body is not compared, because it also contains scripts of the server.
+      // The body is not compared, because it also contains scripts that the server added and React does not know.
       if (
         isElement &&
         document.body.contains(element) &&

@@ -44,7 +44,7 @@ it('reports the maximum length of a company name if name and branch together are
   expect(await findIssues('invoice', values)).toMatchObject([{ path: ['company'], maximum: 186 }]);
 });
 
-it('checks only the texts that the form of the address kind contains', async () => {
+it('checks only the text fields that the form for this kind of address has', async () => {
   expect(await readFields('shipping', { ...home, company: '山' })).toEqual([]);
   expect(await readFields('billing', { ...home, company: '山' })).toEqual(['company']);
   const invoice = { ...home, company: 'Lamai', taxID: '0105561000003', phone: 'none' };

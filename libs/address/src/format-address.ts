@@ -74,7 +74,7 @@ const countryName = (code: string, language: string): string => new Intl.Display
 
 const isWrittenThai = (text: string, otherwise: boolean): boolean => THAI.test(text) || (otherwise && !/\p{L}/u.test(text));
 
-/** `isNextThai` is true if Thai text follows `parts`, and undefined if `parts` are the end of the address. */
+/** Adds commas between parts that are not Thai. `isNextThai` is true if Thai text follows `parts`, undefined if no text follows. */
 const addCommas = (parts: readonly string[], isThai: boolean, isNextThai?: boolean): string[] =>
   parts.map((part, at) => {
     const comma = at < parts.length - 1 ? !isThai : isNextThai === false;

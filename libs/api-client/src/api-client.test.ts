@@ -78,7 +78,7 @@ describe('the API client', () => {
       const { signal } = new Request(input, init);
       return new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
-        // Aborts here and not after `get`, because `get` first loads ky, and the request must be running when it is aborted.
+        // Aborts after the request has started. An abort directly after `get` would be too early, because `get` first loads ky.
         controller.abort();
       });
     };

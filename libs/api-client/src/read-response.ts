@@ -3,8 +3,8 @@ import { HEADERS } from '@spruce/contract/constants';
 type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;
 
 /**
- * Fields whose content is not converted to camelCase. Price tiers have the same names in browser and API. The content of the other fields
- * is only read by the service.
+ * Fields whose content is not converted to camelCase. Price tiers have the same names in browser and API. Only the service reads the
+ * content of the other fields.
  */
 type UnmappedKey = 'subscription_prices' | 'separate_prices' | 'detail' | 'request' | 'quote';
 type Instant = 'at' | `${string}_at`;

@@ -108,7 +108,7 @@ describe('adding to the cart', () => {
     expect(stored()?.items).toMatchObject([{ quantity: 1, remove: false }]);
   });
 
-  it('keeps the term of the cart; a new term changes the prices of all lines and returns the old term [state.wishlist-to-cart]', () => {
+  it('adds pieces with the term of the cart; another term changes all prices and returns the old term [state.wishlist-to-cart]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { months: 6 });
     expect(cart.addToCart(chair).repricedFrom).toBeNull();
@@ -171,7 +171,7 @@ describe('changing the cart', () => {
     expect(cart.cartCount(cart.cartStore.getState())).toBe(5);
   });
 
-  it('removes a line, restores it with Undo, and deletes it later [state.cart-undo]', () => {
+  it('restores a removed line with Undo, and deletes a removed line when the cart closes [state.cart-undo]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 3 });
     cart.removeFromCart(11);

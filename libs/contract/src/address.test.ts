@@ -18,7 +18,7 @@ describe('schemas of addresses, for the address book and for orders', () => {
   const cases = ['first_name', 'address_1', 'address_2', 'building', 'postcode'].flatMap((field) =>
     ['\r', '\n', '\t', '\u00a0', '\u001b', '\u200b'].map((char) => [field, JSON.stringify(char), char] as const),
   );
-  it.each(cases)('convert the field %s with the character %s to one line of text', (field, _name, char) => {
+  it.each(cases)('convert the field %s that contains %s to one line of text', (field, _name, char) => {
     const text = /\s/.test(char) && char !== '\u200b' ? 'a b' : 'ab';
     for (const address of kept({ ...HOME, [field]: `a${char}b` })) expect(address).toMatchObject({ [field]: text });
   });

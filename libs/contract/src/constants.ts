@@ -128,7 +128,7 @@ export const CHECKOUT_COOKIES = ['shipping', 'billing-options', 'same-as-billing
 /** Lifetimes in seconds. */
 export const EXPIRATIONS = { day: 86_400, week: 604_800, month: 2_592_000 } as const;
 
-/** Maximum age of a login in seconds for actions that require the password, if the account has no password. */
+/** Some actions require the password. For an account without a password, they require a login at most this many seconds ago. */
 export const RECENT_LOGIN_SECONDS = 900;
 
 export const GATE_PATH = '/-/gate';

@@ -1,6 +1,6 @@
 import type { ConsentCategory } from './constants';
 
-/** An event tells only that data changed, so listeners must read the data. An incompatible change needs a new suffix, such as `.v2`. */
+/** An event tells only that data changed, so listeners read the data. An incompatible change of an event needs a new suffix (`.v2`). */
 export interface SpruceEvents {
   'sp:cart.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'quantity' | 'months' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:wishlist.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };

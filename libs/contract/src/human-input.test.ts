@@ -18,7 +18,7 @@ const typed = fc.oneof(
 );
 const letter = { first_name: 'Pim', last_name: 'Suwan', subject: 'A lift', message: 'Does it fit?' };
 
-it('gives the service and the forms the same rules: both accept a text, or both reject it', async () => {
+it('the service and the forms accept the same texts and reject the same texts', async () => {
   await fc.assert(
     fc.asyncProperty(typed, async (text) => {
       expect(lineText(12, 1).safeParse(text).success).toBe(lineProblem(text, 12) === undefined);

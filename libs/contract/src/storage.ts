@@ -115,7 +115,7 @@ export interface ChangeDraftRecord {
   v: 1;
   order: number;
   pieces: unknown[];
-  /** Values of the other fields of the form; missing in records of older releases. */
+  /** Values of all fields except the pieces; missing in records of older releases. */
   choices?: Record<string, unknown>;
 }
 

@@ -55,8 +55,8 @@ export type StoredName = (typeof STORED_NAMES)[keyof typeof STORED_NAMES][number
 const IN_TAB: ReadonlySet<string> = new Set([...Object.values(SESSION_STORAGE_KEYS), 'sp:chunk-reload', 'sp:typed']);
 const IN_BROWSER: ReadonlySet<string> = new Set([
   ...Object.values(STORAGE_KEYS).filter((key) => key !== COOKIES.uid),
-  // `intent` is what the customer was doing when the shop asked for a login. It is stored in `sessionStorage` and in `localStorage`, and
-  // counted here, because it stays longer in `localStorage`.
+  // `intent` is the action that a login interrupted. It is stored in `sessionStorage` and in `localStorage`. It belongs to this list,
+  // because it stays longer in `localStorage`.
   SESSION_STORAGE_KEYS.intent,
   HOME_ACCESS_KEY,
 ]);

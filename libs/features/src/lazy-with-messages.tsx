@@ -14,7 +14,7 @@ export function lazyWithMessages<Props extends object>(
   const loadInLanguage = (language: Language) =>
     lazy(async () => {
       const loadBoth = () => Promise.all([load(), messageLoaders[language]()]);
-      // Loads a second time after a failure, because React.lazy never does: one lost request would break the page until a reload.
+      // Repeats a failed load once, because React.lazy does not. Otherwise a single lost request would break the page until a reload.
       const [{ default: Part }, { default: messages }] = await loadBoth().catch(loadBoth);
       function WithLoadedMessages(props: Props) {
         addMessages(useTranslation().i18n, language, namespace, messages);

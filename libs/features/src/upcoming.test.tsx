@@ -38,7 +38,7 @@ test('shows in Thai which pieces a swap delivers and collects', async () => {
   expect(screen.getByRole('heading', { name: 'กำหนดการถัดไป' })).toBeVisible();
 });
 
-test('shows a link that reschedules the visit, and the last day on which this is possible', async () => {
+test('shows a link to reschedule the visit, and the last day for rescheduling', async () => {
   await show([swap]);
   const [row] = screen.getAllByRole('listitem');
   expect(within(row!).getByRole('link', { name: /^Reschedule: Swap/ })).toHaveAttribute('href', '/order/8/reschedule/81');

@@ -112,7 +112,7 @@ describe('names in Thai sentences', () => {
   );
 });
 
-it('preventBreaks adds characters against line breaks, and toPlainText removes these characters [purpose.locales]', () => {
+it('preventBreaks adds characters that prevent line breaks, and toPlainText removes them [purpose.locales]', () => {
   expect(preventBreaks('SP-261121-0004')).toBe('SP-\u2060261121-\u20600004');
   expect(toPlainText(preventBreaks('11:00-12:00'))).toBe('11:00-12:00');
 });

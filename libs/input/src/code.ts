@@ -1,6 +1,9 @@
 const DIGIT = /\p{Nd}/u;
 
-/** In Unicode, the code of a digit 0 is a multiple of 16 (Thai: U+0E50) or a multiple of 16 plus 6 (Devanagari: U+0966). */
+/**
+ * Returns the value of a digit of any script. In Unicode, the code of a digit 0 is a multiple of 16 (Thai: U+0E50) or a multiple of 16
+ * plus 6 (Devanagari: U+0966).
+ */
 const digitValue = (code: number): number => (code & 15) - (DIGIT.test(String.fromCodePoint(code & ~15)) ? 0 : 6);
 
 export const normalizeDigits = (text: string): string =>

@@ -103,7 +103,7 @@ describe('phone number [rule.phone]', () => {
     );
   });
 
-  it('reads the same Thai number with and without the metadata, and does not change a stored number', () => {
+  it('reads a Thai number the same with or without phone metadata, and changes no stored number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ().-]{8,16}$/), (typed) => {
         const { phone } = readPhone(typed);

@@ -58,7 +58,7 @@ function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
 }
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'leaves clicks with a modifier key or another button to the browser: %o',
+  'leaves clicks with a modifier key or with another mouse button to the browser: %o',
   (how) => {
     const { link } = open('en', { to: '/product' });
     expect(isLeft(link, how)).toBe(true);

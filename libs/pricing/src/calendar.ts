@@ -22,7 +22,7 @@ export const bangkokTime = (instant: number | Date): string => new Date(Number(i
 /** Returns noon in Bangkok. At that time, Bangkok and UTC have the same date, so even a late charge has the right date in both. */
 export const bangkokNoon = (date: CalendarDate): Date => new Date(toUtcMs(date) + 5 * 3_600_000);
 
-/** Returns the date of today in Bangkok, or the day before until noon, because months of a subscription begin at noon. */
+/** Returns today's date in Bangkok; before noon, yesterday's date, because the months of a subscription begin at noon. */
 export const dayByNoon = (now: Date): CalendarDate => bangkokDate(now.getTime() - NOON_MS);
 
 /** Throws RangeError for an invalid date. */

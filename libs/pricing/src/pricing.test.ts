@@ -68,7 +68,7 @@ describe('tiers', () => {
       }),
     ));
 
-  it('the saving is never negative, and saving plus total is the total at the 3-month price', () =>
+  it('the saving is never negative, and equals the total at the 3-month price minus the actual total', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const saving = savingAgainstShortestTier(offer, term);

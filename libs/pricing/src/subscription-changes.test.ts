@@ -247,7 +247,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('charges added pieces only from the next monthly day [route.order-subscription-change]', () =>
+  it('charges added pieces only from the next billing date [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, prices, fc.integer({ min: 1, max: 9 }), access, ({ subscription, today, month }, offer, quantity, home) => {
         fc.pre(month < subscription.months);
@@ -339,7 +339,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(again).toMatchObject({ charge: 1800, fromMonth: 7 });
   });
 
-  it('charges ฿64,000 for two months if the counters are swapped back after the next monthly day', () => {
+  it('charges ฿64,000 for two months if the counters are swapped back after the next billing date', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     const back = swap({ ...counters, lines: there.lines }, '2026-12-15', 130, '2026-12-22');
     expect(back).toMatchObject({ charge: 1800, fromMonth: 9, after: { monthly: 2600 } });
@@ -392,7 +392,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
   });
 });
 
-describe('monthly days', () => {
+describe('billing dates', () => {
   it('a rental from 31 January is charged on 28 February (29 in a leap year), 31 March and 30 April [const.dates]', () => {
     expect([0, 1, 2, 3].map((index) => monthlyDay('2027-01-31', index))).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
     expect(monthlyDay('2028-01-31', 1)).toBe('2028-02-29');

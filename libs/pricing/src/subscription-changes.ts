@@ -132,7 +132,7 @@ export interface AddedLine {
 }
 
 /**
- * Additional lines get the price for the remaining months and are free until the next monthly day. The delivery costs one delivery fee.
+ * Additional lines get the price for the remaining months and are free until the next billing date. The delivery costs one delivery fee.
  * Throws ChangeError.
  */
 export function quoteAdd(
@@ -173,8 +173,9 @@ function withoutAwaited(line: RentedLine, month: number): RentedLine {
 }
 
 /**
- * The tier of the new piece counts all months of the line, also those before the swap. The swap costs one visit. In the month of the visit,
- * the customer pays the higher of both prices. If that month is already charged, the difference is charged today. Throws ChangeError.
+ * All months of the line count for the tier of the new piece, also the months before the swap. The swap costs one visit. In the month of
+ * the visit, the customer pays the higher of both prices. If that month is already charged, the difference is charged today. Throws
+ * ChangeError.
  */
 export function quoteSwap(
   subscription: RunningSubscription,

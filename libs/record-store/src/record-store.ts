@@ -48,7 +48,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Each bundle creates its own store, and all of them read and write the same `key` in storage. */
+/** Each bundle creates its own store. All these stores read and write the same `key` in storage. */
 export function createRecordStore<Data, Name extends SpruceEventName>({
   key,
   event,

@@ -45,7 +45,7 @@ test('treats a visitor with a single token or an invalid id as a guest [state.se
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
-test('notices a login by an event of another bundle, and a logout when the tab becomes visible', () => {
+test('notices a login through an event from another bundle, and a logout when the tab becomes visible', () => {
   render(<Who />);
   logIn('7');
   act(() => emit('sp:session.changed.v1', { reason: 'login', uid: 7 }));
@@ -86,7 +86,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('returns the action to the tab that the mail opens, and not again to the first tab [state.login-return]', () => {
+  test('returns the action to the tab that the emailed link opens, and not to the first tab again [state.login-return]', () => {
     interrupt();
     const begunThere = sessionStorage.getItem('interrupted-intent') ?? '';
     sessionStorage.clear();
@@ -95,7 +95,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('returns an action that an earlier release stored only in the tab', () => {
+  test('returns an action that an earlier release stored only in sessionStorage', () => {
     interrupt();
     const { inBrowser: _later, ...record } = JSON.parse(localStorage.getItem('interrupted-intent') ?? '') as Record<string, unknown>;
     localStorage.clear();

@@ -80,7 +80,7 @@ test('accepts a response only once, and only with the state that this browser st
   expect(readSocialReturn(`${LOADING}?code=c&state=s`)).toMatchObject({ failed: 'state' });
 });
 
-test('returns the purpose of the login, also after a failure', async () => {
+test('returns the purpose with which the login started, also when the login fails', async () => {
   await socialLoginUrl(google, LOADING, 'connect');
   expect(readSocialReturn(`${LOADING}?code=c&state=${asked().state}`)).toMatchObject({ purpose: 'connect', code: 'c' });
   await socialLoginUrl(google, LOADING, 'connect');

@@ -15,6 +15,6 @@ test('returns undefined for a text that is not a colour', () => {
   expect(parseColour('rgb(13 35 30 / 0.42)')).toEqual([13, 35, 30, 0.42]);
 });
 
-test('returns for what a colour can be used, depending on its contrast', () => {
+test('returns for each contrast the allowed use of a colour, such as text or decoration', () => {
   expect([4.5, 4.49, 3, 2.99].map(goodFor)).toEqual(['text', 'large text, edges', 'large text, edges', 'decoration']);
 });

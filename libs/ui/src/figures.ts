@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** Returns the attribute `translate` for a content: `no` for figures, codes and email addresses, which browsers must not translate. */
+/** Returns the value of the HTML attribute `translate`: `no` if browsers must not translate the content (figure, code, email address). */
 export const translateAttribute = (content: ReactNode): 'no' | undefined =>
   typeof content === 'number' || (typeof content === 'string' && isCode(content))
     ? 'no'

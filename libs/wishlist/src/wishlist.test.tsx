@@ -49,7 +49,7 @@ function Heart() {
   return <p>{`${useIsWished(11) ? 'wished' : 'not wished'}, ${useWishlistCount()}`}</p>;
 }
 
-test('adds, removes and restores an item, and deletes it if it is still removed when the list closes [entity.wishlist-item] [state.wishlist-undo]', () => {
+test('saves an item, restores it after a removal, and deletes a removed item when the list closes [entity.wishlist-item] [state.wishlist-undo]', () => {
   render(<Heart />);
   act(() => addToWishlist(sofa));
   expect(screen.getByText('wished, 1')).toBeVisible();
@@ -67,7 +67,7 @@ test('adds, removes and restores an item, and deletes it if it is still removed 
   expect(stored()).toEqual({ v: 1, items: [] });
 });
 
-test('marks items out of stock, lists the newest first, and has no duplicates [entity.wishlist-item]', () => {
+test('marks out-of-stock items, lists the newest item first, and stores no item twice [entity.wishlist-item]', () => {
   addToWishlist({ ...sofa, in_stock: false });
   addToWishlist({ ...sofa, variantID: 12 });
   addToWishlist({ ...sofa, in_stock: false });

@@ -57,7 +57,7 @@ async function launch() {
 /** Waits at most five seconds, because a page may never close after its process has crashed. */
 const waitForClose = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 
-/** Shows stories in one browser page. Reloads the page for each story of a whole page, and opens a new one after a story that crashed. */
+/** Shows stories in one browser tab. Reloads the tab for each story of a whole page, and opens a new tab after a story that crashed. */
 async function createVisitor(browser, origin, { locale, width, height }) {
   const context = await createContext(browser, { width, height });
   await context.addInitScript({ path: axeSource });
@@ -95,7 +95,7 @@ async function createVisitor(browser, origin, { locale, width, height }) {
     async draw(story) {
       errors.length = 0;
       if (!page) await open();
-      // A screen is a story of a whole page. It reads cookies and browser storage, so the state that earlier stories left is removed first.
+      // A screen (a story of a whole page) reads cookies and browser storage, so the state that earlier stories left is removed first.
       else if (isScreen(story)) await reload();
       await page.setViewportSize({ width: readWidth(story, width), height });
       await page.mouse.move(0, 0);

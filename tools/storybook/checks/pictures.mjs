@@ -14,7 +14,7 @@ const toFile = (story) => join(toFolder(story), `${story.id}.png`);
 export const isPhotographed = ({ tags }) => !tags.includes('no-snapshot');
 export const accepted = (stories) => stories.filter((story) => existsSync(toFile(story))).length;
 
-/** Like `page.screenshot` of a full page without animations, but faster, because the browser encodes the PNG for speed, not for size. */
+/** Takes a full-page screenshot without animations. Faster than `page.screenshot`, because the PNG is encoded for speed, not for size. */
 async function photograph(page, inspector) {
   await holdSticky(page);
   const tallest = await measureHeight(page, LONGEST);

@@ -7,7 +7,7 @@ const SQUARES = 12;
 
 const mosaics = new Map();
 
-/** The server replaces photos by mosaics, because Playwright's `page.route` would turn off the browser cache. */
+/** Creates the mosaic that the server sends instead of a photo. (Playwright's `page.route` would turn off the browser cache.) */
 export async function toMosaic(file) {
   if (!/[\\/]media[\\/].+\.(avif|webp|jpe?g|png)$/.test(file)) return undefined;
   const bytes = mosaics.get(file) ?? sharp(file).resize({ width: SQUARES }).png().toBuffer();
@@ -65,7 +65,7 @@ export function clearState() {
 }
 
 /**
- * Clears the browser's photos in memory. Otherwise, where `srcset` selects a narrow photo, the browser could show a wide one that the
+ * Removes photos from the browser's memory. Otherwise, where `srcset` selects a narrow photo, the browser could show a wide one that the
  * previous story loaded. Disabling and enabling the cache clears only the memory; clearing cached files too would be slow.
  */
 export async function clearPhotos(inspector) {

@@ -56,7 +56,7 @@ export async function findProblemsWhenNarrow(page) {
   const { height } = page.viewportSize();
   await page.setViewportSize({ width: NARROWEST, height });
   const wider = await page.evaluate(() => {
-    // Shows the overflow, because the body hides content that is too wide.
+    // The body normally hides content that is too wide, so `scrollWidth` would not count it.
     document.body.style.setProperty('overflow-x', 'visible', 'important');
     const { scrollWidth, clientWidth } = document.documentElement;
     document.body.style.removeProperty('overflow-x');

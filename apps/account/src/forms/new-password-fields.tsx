@@ -37,7 +37,7 @@ export function NewPasswordField({ label }: { label: string }) {
             );
           })}
         </ul>
-        {/* The browser cannot check for leaked passwords, because only the service has the lists. */}
+        {/* The rules above do not cover leaked passwords, because only the service can detect them. */}
         <p className="note">{t('newPassword.leaked')}</p>
       </div>
     </div>

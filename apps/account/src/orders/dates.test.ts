@@ -41,7 +41,7 @@ const living = {
   delivery: { date: '2026-12-02', slot: '13:00-15:00' },
 } as OrderSummary;
 
-test('sums the charges of each day, and lists a date to decide about an extension 30 days before the end [purpose.manage]', () => {
+test('lists one sum for all charges of a day, and a date to decide on extending 30 days before the end [purpose.manage]', () => {
   expect(listDates([office, bedroom, living], '2026-11-21')).toEqual([
     { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00', startsRent: true },
     {

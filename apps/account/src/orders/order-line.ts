@@ -8,7 +8,7 @@ interface OrderLine {
 /** Number of months. An order with at most this many months left shows its end date before the other dates. */
 const SOON_MONTHS = 2;
 
-/** If the order is not cancelled, an unpaid amount takes precedence over all other messages. */
+/** Selects the message about an order. An unpaid amount takes precedence over other messages, unless the order is cancelled. */
 export function getOrderLine(
   order: Pick<OrderSummary, 'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months' | 'startsOn' | 'delivery'>,
 ): OrderLine {

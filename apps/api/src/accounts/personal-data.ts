@@ -15,7 +15,7 @@ export interface PersonalData {
 const readEmail = async (db: Database, customerId: number): Promise<string> =>
   (await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId)))[0]?.email ?? '';
 
-/** Mails that were sent are missing here, because their personal data is already deleted. */
+/** The export does not contain sent mails, because the outbox clears the payload of a mail after sending the mail. */
 export const mailPersonalData: PersonalData = {
   name: 'mails',
   async read(db, customerId) {

@@ -72,8 +72,8 @@ declare module 'fastify' {
     /** Log-in and refresh set this, because an expired token must not block them. */
     ignoreToken?: boolean;
     /**
-     * For routes that the shell calls while it renders a page: it sends the last token of the browser, which may have expired, and cannot
-     * refresh this token. Set this only if the response is useless to a thief of the token.
+     * For routes that the shell calls while it renders a page. The shell sends the last token of the browser. This token may have expired,
+     * and the shell cannot refresh it. Set this only if the response is useless to a thief of the token.
      */
     acceptsExpiredToken?: boolean;
   }

@@ -32,7 +32,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       .set({ stockQuantity, assetQuantity: null, inStock: true })
       .where(inArray(variations.productId, productIds));
 
-  it('reports the products whose stock or price has changed since a revision [entity.catalogue]', async () => {
+  it('reports the products whose stock or price has changed since an earlier catalogue revision [entity.catalogue]', async () => {
     expect(await changes(() => Promise.resolve())).toEqual([]);
     expect(await changes(() => setStock([1010, 1050], 2))).toEqual([1010, 1050]);
     expect(
@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ).toEqual([]);
   });
 
-  it('reports that any product may have changed after a text edit or new seed, or for an unknown revision [entity.catalogue]', async () => {
+  it('returns null (any product may have changed) after a text edit or seed, or for an unknown revision [entity.catalogue]', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
     expect(

@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/database';
 import { catalogueChanges, catalogueState } from '../platform/database/schema';
 
 /**
- * Number of newest ids of `catalogue_changes` that are compared. The highest id is not enough, because a transaction with a lower id may
- * commit later.
+ * Number of newest ids of `catalogue_changes` in a revision. To compare only the highest id is not enough, because a transaction with a
+ * lower id may commit later.
  */
 const MAX_COMPARED = 500;
 

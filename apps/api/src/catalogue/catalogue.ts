@@ -106,7 +106,7 @@ export class Catalogue {
     return (await this.#current()).cards(ids, language);
   }
 
-  /** `query` must contain every part of the URL that affects the body. */
+  /** Sends a cached response. `query` is part of the cache key, so it must contain each URL parameter that affects the body. */
   async respond(
     request: FastifyRequest & { query: { lang?: Language | undefined } },
     reply: FastifyReply,

@@ -16,7 +16,7 @@ test.each([
   ['nothing', [], 'Furniture'],
 ])('builds the title of an order of %s', (_what, lines, expected) => expect(formatOrderTitle(lines).en).toBe(expected));
 
-test('adds the number of further pieces to the Thai title', () =>
+test('the Thai title names the first piece, and the number of all other pieces of the order', () =>
   expect(formatOrderTitle([line('A'), line('B', 3)]).th).toBe('A ไทย และอีก 3 ชิ้น'));
 
 test('names returned pieces in the title only when no piece is rented any more', () => {

@@ -57,7 +57,7 @@ describe.each(ONE_DATABASE)('search quality (%s)', (database) => {
     expect(body.data.map(({ name }) => kind.test(name) || name)).toEqual([true, true]);
   });
 
-  it.each(['en', 'th'])('shows the pieces of a type first if the search is the name of the type (%s) [api.products]', async (lang) => {
+  it.each(['en', 'th'])('lists the pieces of a type first if the search text is the name of the type (%s) [api.products]', async (lang) => {
     const types = await api.get(categoriesResponseSchema, '/products/categories', { parent: String(TYPES_GROUP_ID), lang });
     const slugs = async (query: Record<string, string>) =>
       (await api.get(productsResponseSchema, '/products', { ...query, lang })).body.data.map(({ slug }) => slug).sort();

@@ -5,7 +5,7 @@ import type { packages, products, StoredImage, StoredLink, Text, variations } fr
 
 const LABELS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th: 'ขนาด' } } satisfies Record<string, Text>;
 
-/** Adds line-break hints (`keepTogether`) to body text. Names stay plain, because mails, invoices and searches use them too. */
+/** Prevents line breaks inside Thai words and before units. Not for names, because mails, invoices and searches need plain names. */
 export const formatProse = (text: Text, language: Language): string => keepTogether(text[language]);
 
 export const toWireImage = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({

@@ -29,7 +29,7 @@ export function listTexts<Words>(block: ArticleBlock<Words>): Words[] {
   return texts;
 }
 
-/** `ofLabel` maps the texts that are no prose: headings, titles, sources and the labels of links. */
+/** `ofLabel` maps the texts that are not sentences: headings, titles, sources and the labels of links. */
 export function mapTexts<From, To>(block: ArticleBlock<From>, of: (text: From) => To, ofLabel = of): ArticleBlock<To> {
   switch (block.type) {
     case 'heading':

@@ -162,7 +162,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     }
   });
 
-  it('corrects a search with words of an article that another process has added [api.blogs]', async () => {
+  it('corrects a misspelt search to a word of an article that was changed directly in the database [api.blogs]', async () => {
     expect((await list({ search: 'hyacnith' })).body).toEqual({ data: [] });
     await api.connection.db
       .update(blogs)

@@ -126,7 +126,7 @@ describe('articles', () => {
   });
 });
 
-it('the English terms pages name the periods of the code: retries, links, extensions, unpaid orders [route.terms-of-subscription]', () => {
+it('the English terms state the same periods as the code: retries, links, extensions, unpaid orders [route.terms-of-subscription]', () => {
   const read = (name: string) => readFileSync(join(MESSAGES, `${name}.en.json`), 'utf8');
   const terms = read('terms-of-subscription');
   const [, second, third] = BILLING.retryDays;

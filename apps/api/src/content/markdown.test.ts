@@ -102,7 +102,7 @@ describe('article markdown', () => {
     });
   });
 
-  it('returns the line of every block', () => {
+  it('returns the line number of every block', () => {
     expect(read('One.\n\n## Two\n\n\n- Three\n- Four\n\n> Five.\n>\n> — Six\n\n| a | b |\n| - | - |\n| c | d |\n\nSeven.')).toMatchObject({
       lines: [1, 3, 6, 9, 13, 17],
       problems: [],
@@ -110,7 +110,7 @@ describe('article markdown', () => {
     expect(read('One.\r\n\r\nTwo.').lines).toEqual([1, 3]);
   });
 
-  it('loses no letter of any Markdown text that it accepts', () => {
+  it('keeps every letter of each Markdown text in which it finds no problem', () => {
     const written = fc.stringMatching(/^[a-z *_`[\]()<>#|!&;\\\n~:/.1-]{0,60}$/);
     fc.assert(
       fc.property(written, (markdown) => {

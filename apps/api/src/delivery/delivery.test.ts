@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
   });
 
-  it('returns the first free slot of the checkout as the earliest delivery [api.delivery]', async () => {
+  it('returns as the earliest delivery the first free slot that the checkout offers [api.delivery]', async () => {
     const earliest = (query: Record<string, string> = {}) => shop.get(earliestDeliveryResponseSchema, '/delivery/earliest', query);
     const asInCheckout = async (postcode?: string) => (await window(postcode === undefined ? {} : { postcode })).earliest;
     const first = await earliest();
@@ -171,7 +171,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
       await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
   });
 
-  it('counts taken places from the bookings, and stores the number for the previous release [const.slots]', async () => {
+  it('counts the booked places of a slot, and stores the number, because the previous release reads it [const.slots]', async () => {
     const [kanya, pim] = [await shop.customer({ role: 'staff' }), await shop.customer()];
     const choice = { date: '2026-12-11', slot: '13:00-15:00' } as const;
     await shop.slot(choice, 2);
@@ -242,7 +242,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('shows staff the visits on a holiday, and refuses a change or deletion with an outdated version [role.checkout-admin]', async () => {
+  it('shows staff the number of visits on a holiday; refuses to change or delete an outdated version [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const delivery = { date: '2026-12-09', slot: '13:00-15:00' } as const;
     await shop.place(await shop.customer(), { delivery });

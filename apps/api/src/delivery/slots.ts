@@ -77,7 +77,7 @@ export async function requirePlace(tx: Database, { date, slot }: SlotChoice): Pr
   if (rows.length === 0) throw slotFullError();
 }
 
-/** Callers pass only the fields that staff set, so that a booking does not change the version. */
+/** Returns the version of a slot or holiday. Pass only fields that staff set, so that a booking does not change the version. */
 export const hashVersion = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 

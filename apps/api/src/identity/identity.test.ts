@@ -165,7 +165,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect((await applicant()).deleted).toBe(true);
   });
 
-  it('refuses webhooks that are forged, weakly signed, too old or in the future; stores a repeat once', async () => {
+  it('refuses forged, weakly signed, outdated and future-dated webhooks; stores a repeated webhook once', async () => {
     const [check] = await api.connection.db.select().from(identityChecks).where(eq(identityChecks.customerId, stranger.id));
     const event = (at: number) =>
       JSON.stringify({

@@ -18,7 +18,7 @@ const IDENTITY_EVENT = 'identity.sumsub-event';
 const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 
-/** Hash algorithms by their name in the header. A Map, because an object also contains `constructor`. SHA-1 is missing: it is weak. */
+/** Hash algorithms by their name in the header, without the weak SHA-1. A Map, because a plain object has keys such as `constructor`. */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],
   ['HMAC_SHA512_HEX', 'sha512'],

@@ -17,7 +17,7 @@ const isPackageBack = sql`${stockNotices.kind} = 'package'
   where ${packageItems.packageId} = ${stockNotices.variantId}
     and (not ${variations.inStock} or ${availablePieces} < ${packageItems.quantity}))`;
 
-/** Must run in a transaction, so that each mail is queued exactly once. */
+/** Queues back-in-stock mails. Must run in a transaction, so that each mail is queued exactly once. */
 async function queueBatch(tx: Database): Promise<number> {
   const ready = await tx
     .select()

@@ -49,7 +49,7 @@ test.each([
   ['NFKC', 'ลำผักชี'.normalize('NFKC')],
   ['with its title', 'แขวงลําผักชี'],
   ['with a short title', 'ข.ลำผักชี'],
-])('search and address check accept the name of a sub-district in this form: %s', (_, name) => {
+])('the search and the address check both recognise the name of a sub-district in this spelling: %s', (_, name) => {
   expect(first(name)).toBe('Lam Phak Chi, Nong Chok, 10530');
   const address = { sub_district: name, district: 'เขตหนองจอก', city: 'กทม', postcode: '๑๐๕๓๐' };
   expect(checkThaiAddress(address)).toMatchObject({ ok: true, place: { sub_district: { th: SAM[1] } } });

@@ -10,7 +10,7 @@ const deadline = new AsyncLocalStorage<number>();
 
 export const withDeadline = (handle: () => void): void => deadline.run(performance.now() + PROVIDER_WAIT_MS, handle);
 
-/** For a job that continues after the request and has its own timeout. */
+/** Runs `work` without the deadline of the request: for a job that continues after the request and has its own timeout. */
 export const withoutDeadline = <T>(work: () => T): T => deadline.exit(work);
 
 /** Returns `ms`, or the time until the request's deadline if that is shorter. */

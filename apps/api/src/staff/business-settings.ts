@@ -10,7 +10,7 @@ export const SLOT_PLACES = { '11:00-12:00': 3, '13:00-15:00': 6, '15:00-17:00': 
 
 export const HOLD = {
   minutes: 20,
-  /** Maximum minutes of a hold. A renewal extends the hold, but not beyond this. */
+  /** Maximum minutes of a hold. Renewals extend the hold, but never beyond this maximum. */
   atMostMinutes: 60,
 } as const;
 
@@ -39,8 +39,8 @@ export const CONFIRM_DAYS = 1;
 export const BILLING = {
   linkDays: 7,
   /**
-   * Days after the first attempt to charge; must match the settings at Stripe. Pages show these days until Stripe sends the date of the
-   * next attempt.
+   * Stripe tries to charge a card on these days, counted from the first attempt. They must match the settings at Stripe. Pages show
+   * these days until Stripe sends the date of the next attempt.
    */
   retryDays: [0, 3, 7],
   /** Staff call the customer this many days after the first attempt. */

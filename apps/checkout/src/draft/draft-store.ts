@@ -25,8 +25,8 @@ export const withdrawSentOrder = (key: string): void =>
   void draft.change((record) => (record.placing?.key === key ? stampDraft({ ...record, placing: null }) : null));
 
 /**
- * Clears the draft of the placed order and returns its lines. If another tab has cleared it first, returns no lines, because the stored
- * draft may already be that of the next order.
+ * Clears the draft of the placed order and returns the lines of this order. If another tab has already cleared the draft, returns no lines,
+ * because the stored draft may be that of the next order.
  */
 export function finishDraft(key: string, placed: string): OrderRequest['line_items'] {
   let lines: OrderRequest['line_items'] = [];

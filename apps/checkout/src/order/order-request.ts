@@ -22,7 +22,7 @@ const isYes = (answer: Answer) => String(answer) === 'true';
 export const classifyAccess = ({ stairs, lift }: Record<'stairs' | 'lift', Answer>): 'stairsAndLift' | 'stairsOnly' | 'noStairs' =>
   isYes(stairs) ? (isYes(lift) ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
 
-/** After the chosen address was edited, the answers on this page stay, except those that the edit changed. */
+/** Returns the stairs, lift and note of the checkout after the saved address was edited. Only values that the edit changed are replaced. */
 export function keepAnswers({ access, liftOpen = false }: Pick<Draft, 'access' | 'liftOpen'>, before: Access, edited: Access) {
   const isOtherAccess = classifyAccess(before) !== classifyAccess(edited);
   return {

@@ -58,7 +58,7 @@ describe('pages of the sandbox', () => {
     expect(shop.hooks.filter(({ event }) => event.id === last)).toHaveLength(2);
   });
 
-  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])('charges one renewal for each month that passes from %s', async (day) => {
+  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])('charges one renewal per month when the clock starts at %s', async (day) => {
     const { id: test_clock } = await shop.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(day) / 1000 });
     const customer = await shop.stripe.customers.create({ test_clock });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });

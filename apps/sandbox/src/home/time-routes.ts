@@ -60,7 +60,7 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
     const { by } = (request.body ?? {}) as { by?: string };
     // Adds two hours, because the invoice becomes final and is charged an hour after the period ends.
     const next = Math.max(findNextCharge(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR_S;
-    // A month from the 31st can end a few hours before the next renewal, so the clock moves at least to this renewal.
+    // One month after the 31st can be a few hours before the next renewal. In this case the clock moves to the renewal.
     const month = Math.max(addMonths(clock.frozen_time, 1), next <= clock.frozen_time + 31 * DAY_S ? next : 0);
     const to = by === 'day' ? clock.frozen_time + DAY_S : by === 'month' ? month : next;
     try {

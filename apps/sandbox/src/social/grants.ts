@@ -6,7 +6,7 @@ export interface Grant {
   provider: 'google' | 'facebook';
   kind: 'code' | 'token';
   email: string;
-  /** False if the person withholds the email address, which Facebook allows. */
+  /** False if the person does not share the email address. At Facebook, a person can refuse to share it. */
   shareEmail: boolean;
   verified: boolean;
   scope: string;
@@ -49,7 +49,7 @@ export class Grants {
     return grant?.kind === 'token' && grant.provider === provider && grant.expires > now() ? grant : undefined;
   }
 
-  /** A code works only once, with the same redirect URI and the PKCE verifier. */
+  /** Returns undefined if the code was used or has expired, or if the redirect URI or the PKCE verifier is wrong. */
   redeem(provider: Grant['provider'], code: string, redirectUri: string, verifier: string | undefined): Grant | undefined {
     const grant = this.rows.get(code);
     if (grant?.kind !== 'code' || grant.provider !== provider) return undefined;

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import ts from 'typescript';
 import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 
-/** True for two type errors: the API sends strings for the library's class `Decimal`, and the sandbox omits the outdated field `plan`. */
+/** True for two expected type errors: the API sends strings for the library's class `Decimal`, the sandbox omits the old field `plan`. */
 const isExpected = (message: string | ts.DiagnosticMessageChain): boolean =>
   /^(Type 'string' is not assignable to type 'Decimal'\.|Property 'plan' is missing)/.test(ts.flattenDiagnosticMessageText(message, ' '));
 

@@ -75,8 +75,8 @@ export const outcomes: Record<Outcome, { reviewStatus: Review['reviewStatus']; w
 };
 
 /**
- * True during a check, when Sumsub refuses to deactivate the applicant. The sandbox has no `queued` and `prechecked`, but uses `pending`.
- * Sumsub's documentation does not say whether a deactivation is also refused during `awaitingService`.
+ * True during a check, when Sumsub refuses to deactivate the applicant. Instead of the statuses `queued` and `prechecked`, the sandbox
+ * uses `pending`. Sumsub's documentation does not say whether a deactivation is also refused during `awaitingService`.
  */
 export const isBeingChecked = ({ review }: Applicant): boolean => ['pending', 'awaitingService'].includes(review.reviewStatus);
 

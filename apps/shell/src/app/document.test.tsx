@@ -6,7 +6,7 @@ import { Document } from './document';
 const Field = () => <input id={useId()} />;
 const idIn = (html: string) => /id="(.+?)"/.exec(html)?.[1];
 
-test('generates the same React ids in the browser as on the server, which also renders style sheets', () => {
+test('React ids are the same in browser and on server, although only the server renders style sheets', () => {
   const page = (
     <main>
       <Field />

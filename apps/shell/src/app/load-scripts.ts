@@ -31,7 +31,7 @@ function setNoticeState(state: ScriptsState): HTMLElement | null {
   return shown;
 }
 
-/** Adds a script to the page. If it fails, removes its tag, because webpack would reuse the tag and wait for it forever. */
+/** Adds a script to the page. If the script fails to load, removes its tag, because webpack would wait forever for this tag. */
 function addScript(file: PageScript, again?: boolean): void {
   const [href, integrity, ahead] = file;
   const tag = page.createElement(ahead ? 'link' : 'script');

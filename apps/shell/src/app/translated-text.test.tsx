@@ -39,7 +39,7 @@ function Row({ price, note, tag }: { price: string; note?: string; tag?: boolean
   );
 }
 
-describe.each(Object.entries(TRANSLATORS))('translator that %s', (_, by) => {
+describe.each(Object.entries(TRANSLATORS))('browser translator that %s', (_, by) => {
   test('shows only the new text when React changes a translated text', () => {
     const { rerender } = render(<Row price="฿1,800" note="from" />);
     translate(by);

@@ -16,7 +16,7 @@ function recordReplacements(records: MutationRecord[]): void {
 const observer = new MutationObserver(recordReplacements);
 observer.observe(document, { childList: true, subtree: true });
 
-/** Returns undefined if the translator has restored the text node. */
+/** Returns the `<font>` element that replaces the text node, or undefined if the translator has restored the text node. */
 function findFont(node: Node): ChildNode | undefined {
   recordReplacements(observer.takeRecords());
   const font = fonts.get(node);

@@ -52,7 +52,7 @@ const load = {
   th: () => import(/* webpackChunkName: "i18n.idle-widgets.th" */ '@spruce/messages-shell/idle-widgets.th.json'),
 };
 
-/** Loads the messages of cookie banner and chat, which no page contains. */
+/** Loads the messages of cookie banner and chat, because the HTML from the server does not contain these messages. */
 export function useWidgetMessages(): boolean {
   const { i18n } = useTranslation('shell');
   const { language } = usePlatform();

@@ -12,7 +12,7 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
     // React updates the document title one frame after the page, so the announcement waits for the next frame.
     const frame = requestAnimationFrame(() => {
       setTitle(document.title);
-      // If no element has the URL fragment as its id, for example the name of an account section, the main element gets the focus.
+      // The URL fragment may not be the id of an element, for example if it names an account section. Then the main element gets the focus.
       if (!document.getElementById(hash.slice(1))) main.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

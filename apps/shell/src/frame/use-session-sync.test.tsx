@@ -59,7 +59,7 @@ test.each([
   [404, 'account_not_found'],
   [403, 'jwt_auth_invalid_token'],
   [500, 'invalid_username'],
-])('logs out on the API error %s %s, saves the page and opens the login [state.session-restore]', async (status, code) => {
+])('logs the customer out on the API error %s %s, saves the page and opens the login [state.session-restore]', async (status, code) => {
   storeVisitor({ loggedIn: true });
   await visit('/product?main=bedroom', { language: 'th', 'GET /account/{id}/info': () => errorResponse(status, code) as never });
   // The code reads jsdom's URL, which the memory router does not set.

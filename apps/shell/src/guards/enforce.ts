@@ -42,8 +42,8 @@ const GUARDS: Record<GuardName, (visitor: Visitor) => Verdict> = {
 };
 
 /**
- * Runs before the loader of the page, so that a refused visitor never gets the page's data. If the page needs a third-party provider
- * that the document's Content Security Policy does not allow, the browser loads a new document.
+ * Checks the guards before the loader of the page runs, so that a refused visitor never gets the page's data. If the page needs a
+ * third-party provider that the document's Content Security Policy does not allow, the browser loads a new document.
  */
 export async function enforceGuards(handle: RouteHandle, { request, params, context }: LoaderFunctionArgs): Promise<void> {
   const { guards = [], valid, providers = [] } = handle;

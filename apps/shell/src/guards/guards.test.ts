@@ -110,7 +110,7 @@ test("passes an API client with the visitor's token to the page's validity check
   expect(asked).toEqual([ownApi, undefined]);
 });
 
-test('keeps the loader of a page without guards, and passes on errors of loaders', async () => {
+test('does not replace the loader of a page without guards, and does not hide errors of loaders', async () => {
   const [route] = guardRoutes([{ id: 'a', path: 'user', loader }]);
   expect(route?.loader).toBe(loader);
   const more = { loader: () => Promise.reject(data(null, { status: 410 }) as unknown as Error) } as RouteObject;

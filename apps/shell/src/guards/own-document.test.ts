@@ -17,7 +17,7 @@ async function go(at: string, providers?: Platform['providers']) {
   return Promise.race([shown, new Promise((resolve) => setTimeout(() => resolve(false)))]);
 }
 
-test('loads a new document for a page with a provider that the current document does not allow', async () => {
+test('loads a new document for a page that uses a third-party provider that this document blocks', async () => {
   expect(await go('/user')).toBe(false);
   expect(openReloadTarget).toHaveBeenCalledTimes(1);
   expect(await go('/user', { sumsub: 'https://api.sumsub.com' })).toBe(false);

@@ -23,7 +23,7 @@ test('returns the result of a later try', async () => {
   await expect(outcome).resolves.toBe('here');
 });
 
-test('tries only twice when scripts time out [error.route]', async () => {
+test('tries only twice when both tries time out [error.route]', async () => {
   const load = failsAfter(SCRIPT_TIMEOUT_MS);
   const outcome = expect(withRetry(load)).rejects.toThrow('this is no chunk');
   await jest.advanceTimersByTimeAsync(2 * SCRIPT_TIMEOUT_MS + 300);

@@ -2,7 +2,7 @@ import { reloadForNewChunks } from './chunk-reload';
 
 export const SCRIPT_TIMEOUT_MS = 8_000;
 const RETRY_DELAYS_MS = [300, 1_200];
-/** A failure later than this is final. A timeout still allows one retry, because mobile connections often stall for one request. */
+/** After this time, a failure causes no retry. The limit allows one timeout, because mobile connections often stall for one request. */
 const RETRY_WINDOW_MS = SCRIPT_TIMEOUT_MS + 2_000;
 
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {

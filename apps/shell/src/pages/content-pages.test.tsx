@@ -109,7 +109,7 @@ describe('faq', () => {
     expect(screen.getByText(promise)).toBeInTheDocument();
   });
 
-  it('finds answers that contain all searched words and shows their number [route.faq]', async () => {
+  it('finds the answers that contain all searched words, and shows the number of these answers [route.faq]', async () => {
     const user = userEvent.setup();
     await renderShell({ at: '/faq' });
     expect(await heading(/Questions/)).toBeInTheDocument();
@@ -181,7 +181,7 @@ describe('company pages', () => {
     expect(main().getAllByText(/^Full time|^Full or part time/)).toHaveLength(4);
   });
 
-  it('shows the quotes of customers when the products fail to load [route.testimonials]', async () => {
+  it('shows the testimonials even if the products fail to load [route.testimonials]', async () => {
     await renderShell({ at: '/testimonials', handlers: { 'GET /products': failingHandler(500) } });
     await heading(/In their words/);
     expect(main().getByText(/The sofa moved with me/)).toBeInTheDocument();

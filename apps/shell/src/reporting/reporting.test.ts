@@ -63,7 +63,7 @@ test('reports a script that fails to load, with its release', () => {
   expect(describeError(event, origins)).toMatchObject({ kind: 'load', frames: [{ of: 'cart@3.0.0-ab12', file: 'mini-cart.js' }] });
 });
 
-test('reports also the errors before the reporter started, each error once and at most ten', async () => {
+test('also reports errors that happened before the reporter started; reports at most ten, each once', async () => {
   jest.useFakeTimers();
   const sent: Blob[] = [];
   navigator.sendBeacon = (_url, body) => sent.push(body as Blob) > 0;

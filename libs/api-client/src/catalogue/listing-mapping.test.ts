@@ -9,7 +9,7 @@ const list = (size: { width: number; height: number; widths: typeof USUAL }) =>
   toListedProduct({ ...card!, image: { ...picture, ...size }, variations: [] });
 
 test.each([
-  ['of the usual widths', { width: 1200, height: 1200, widths: USUAL }],
+  ['with the usual widths', { width: 1200, height: 1200, widths: USUAL }],
   ['with a larger file for the zoom', { width: 1600, height: 1600, widths: { ...USUAL, avif: [...USUAL.avif, 1600] } }],
 ])('omits the sizes of a listed picture %s', (_, size) => {
   const { image } = list(size);

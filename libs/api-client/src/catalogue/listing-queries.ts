@@ -41,7 +41,7 @@ export const productListInfiniteQuery = (
   });
 };
 
-/** `space` is the slug of a room category. If it is null, returns the first package of any room. */
+/** Returns the first package of the room category with the slug `space`, or of any room if `space` is null. */
 export const roomPackageQuery = (api: ApiClient, space: string | null, search = '') =>
   queryOptions({
     // The HTML of every listing contains this query key. To keep the HTML small, the key has no entry for an empty search.

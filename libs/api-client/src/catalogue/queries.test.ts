@@ -110,7 +110,7 @@ describe('catalogue queries', () => {
     expect((await client().fetchQuery(heroBannerQuery(api))).imageMobile.base).toMatch(/^\/media\//);
   });
 
-  it('adds All Rooms with a null slug to the main group only [entity.all-rooms] [api.categories]', async () => {
+  it('adds the entry All Rooms, whose slug is null, only to the main category group [entity.all-rooms] [api.categories]', async () => {
     const groups = withAllRooms(await client().fetchQuery(categoriesQuery(createTestApi())), 'All Rooms');
     expect(groups.map(({ queryName, isMultilSelected }) => [queryName, isMultilSelected])).toEqual([
       ['main', false],
@@ -142,7 +142,7 @@ describe('catalogue queries', () => {
     expect(await client().fetchQuery(searchProductsQuery(api, 'sofa'))).toEqual({ items: [], total: 0, failed: true });
   });
 
-  it('requests a mail for a piece out of stock, or reports that it is already back in stock [rule.checkout-stock]', async () => {
+  it('requests a mail for a piece out of stock, or reports that the piece is already back in stock [rule.checkout-stock]', async () => {
     const api = createTestApi({ language: 'th' });
     const notice = { kind: 'product', variantId: 101001, email: 'pim@test.example' } as const;
     expect(await requestStockNotice(api, notice)).toBe('noted');

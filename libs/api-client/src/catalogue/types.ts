@@ -65,7 +65,7 @@ export type ListedPicture = Pick<Image, 'base' | 'color'> & Partial<Image>;
 
 export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'available'> &
   Partial<Pick<Variation, 'slug' | 'subscriptionPrices' | 'stockQuantity' | 'assetQuantity' | 'inStock'>> & {
-    /** Missing if the picture is the same as the product's. */
+    /** Missing if the variation has the same picture as its product. */
     images?: ListedPicture[];
   };
 
@@ -111,7 +111,7 @@ export interface ProductListPage {
   total: number;
   totalPages: number;
   didYouMean?: string;
-  /** True if the search had no results and the items match `didYouMean`. */
+  /** True if the typed search had no results. Then the items match the corrected search `didYouMean`. */
   corrected?: boolean;
   facets?: Facets;
 }

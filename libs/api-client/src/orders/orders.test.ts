@@ -242,7 +242,7 @@ describe('order and delivery calls', () => {
     expect(sent(checkAvailableBodySchema)).toMatchObject({ reserve: true });
   });
 
-  it('reads the delivery calendar, and sends changes by staff [api.delivery]', async () => {
+  it('reads the delivery calendar, and sends the changes that staff make to this calendar [api.delivery]', async () => {
     const window: WireDeliveryWindow = {
       today: '2026-11-21',
       from: '2026-11-26',

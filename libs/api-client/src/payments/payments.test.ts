@@ -54,7 +54,7 @@ const link: WirePaymentLink = {
 };
 
 describe('payment and identity calls', () => {
-  it('saves, lists and removes cards, and makes one the default [api.stripe-service] [api.payment-methods]', async () => {
+  it('saves, lists and removes cards, and makes a card the default [api.stripe-service] [api.payment-methods]', async () => {
     const setup = one('POST /stripe-service', {
       customer: 'cus_1',
       setup_intent: 'seti_1',

@@ -132,7 +132,7 @@ function play(
   return { service, jar, loggedOut: () => loggedOut, settled: Promise.all(requests) };
 }
 
-/** Each request is sent at most twice, the second time with another token. More attempts would overload the service. */
+/** Checks that each request is sent at most twice, the second time with another token. More attempts would overload the service. */
 function expectNoStorm({ service }: World): void {
   for (const request of new Set(service.seen.map((seen) => seen.request))) {
     const sent = service.seen.filter((seen) => seen.request === request);

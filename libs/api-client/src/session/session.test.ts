@@ -210,7 +210,7 @@ describe('lock of the token refresh', () => {
     return most;
   };
 
-  it('runs one task at a time without the Web Locks API, also after a failure', async () => {
+  it('runs one task at a time without the Web Locks API, also after a task has failed', async () => {
     expect(await overlap()).toBe(1);
     await expect(runExclusively(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await runExclusively(() => Promise.resolve('next'))).toBe('next');

@@ -53,11 +53,11 @@ function storeUid(uid: number | null): void {
 
 interface User {
   role: Role;
-  /** `unverified` closes the pages of the shop until the email address is verified. */
+  /** If it is `unverified`, the customer cannot open the pages of the shop until the email address is verified. */
   status?: WireLoggedIn['status'];
 }
 
-/** Role and status decide which pages the browser opens. Without `maxAge` the cookie ends with the browser session. */
+/** Saves role and status, which decide which pages the browser opens. Without `maxAge`, the cookie ends with the browser session. */
 export function saveUser({ role, status }: User, maxAge?: number): void {
   writeCookie(COOKIES.userData, JSON.stringify({ user_role: role, ...(status === 'unverified' && { user_status: status }) }), maxAge);
 }

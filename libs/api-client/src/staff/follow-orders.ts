@@ -7,7 +7,7 @@ const MIN_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 export interface OrdersFollower {
-  /** Called with the ids of changed orders; with null after the connection was down, because any order may have changed. */
+  /** Gets the ids of changed orders, or null after an interruption of the connection, because then any order may have changed. */
   onChange: (orders: number[] | null) => void;
   onLive: (live: boolean) => void;
 }

@@ -30,7 +30,7 @@ function Page() {
   );
 }
 
-it('shows the bar only while the original button is out of view', () => {
+it('shows the bar only while the main button of the page is out of view', () => {
   const { container } = render(<Page />);
   const bar = container.querySelector('[data-buy-bar]');
   expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -13,7 +13,7 @@ export function ActionBar({ watch, children }: ActionBarProps) {
   useEffect(() => {
     if (!watch.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => {
-      // The height is 0 while the page is not rendered, for example behind an open menu. The bar does not change then.
+      // The element has no height while an open menu hides the page. The bar does not change then.
       if (entry && entry.boundingClientRect.height > 0) setAway(!entry.isIntersecting);
     });
     observer.observe(watch.current);

@@ -21,7 +21,7 @@ test('shows the excerpt of the article if `lead` is set', () => {
   expect(screen.getByRole('article')).toHaveTextContent('Measure the lift before the wall.');
 });
 
-test('prefers a line break after the colon of a title', () => {
+test('splits a title after its colon, so that a line can break there', () => {
   const { container } = render(<ArticleTitle>One lamp, three moods: lighting a studio</ArticleTitle>);
   expect([...container.children].map(({ textContent }) => textContent)).toEqual(['One lamp, three moods:', 'lighting a studio']);
   expect(container).toHaveTextContent('One lamp, three moods: lighting a studio');

@@ -115,7 +115,7 @@ export function BoardCard({ link, amount, who, lines, flag, held, moves, moving,
   const id = useId();
   const handleDragStart = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
-    // Removes the URL of the card's link, which browsers set as data. Firefox starts no drag without data, so the data is an empty text.
+    // Browsers drag the URL of the card's link; the card replaces it by an empty text. Firefox starts no drag without data.
     event.dataTransfer.clearData();
     event.dataTransfer.setData('text/plain', '');
     event.dataTransfer.setDragImage(event.currentTarget, 24, 24);

@@ -23,7 +23,7 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
 
 export function Button({ variant, size, wide, className, loading, loadingText, once, onClick, children, ...rest }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // `disabled` is not used, because it would take the focus away. `preventDefault` also prevents a second submit of the form.
+    // `disabled` is not used, because a disabled button loses the focus. `preventDefault` also prevents a second submit of the form.
     if (loading || (once && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };

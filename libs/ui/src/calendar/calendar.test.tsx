@@ -34,7 +34,7 @@ function Delivery({ onChange = jest.fn(), ...props }: Partial<CalendarProps>) {
 }
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
-test('is one Tab stop; arrow keys, Home, End and Page Up move the focus among its days', async () => {
+test('the calendar is one Tab stop; arrow keys, Home, End and Page Up move the focus among its days', async () => {
   render(<Delivery />);
   await userEvent.tab();
   expect(day(/^Sun 22 November/)).toHaveFocus();
@@ -64,7 +64,7 @@ test('selects the focused day on Enter, but never an unavailable day', async () 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('lists the unavailable days and the reason', () => {
+test('lists the unavailable days with their reason', () => {
   render(<Delivery />);
   expect(screen.getByText('28 Nov, 3 Dec').nextSibling).toHaveTextContent(full);
 });

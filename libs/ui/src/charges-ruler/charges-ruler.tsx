@@ -3,7 +3,7 @@ import { translateAttribute } from '../figures';
 import styles from './charges-ruler.module.css';
 
 /**
- * State of a charge. `paid`: made before. `now`: the charge to highlight, which is the last paid one or that of the current month.
+ * State of a charge. `paid`: made before. `now`: highlighted, the last paid charge or the charge of the current month.
  * `missed`: failed and not paid. `next`: in the future. `never`: cancelled.
  */
 export type ChargeMark = 'paid' | 'now' | 'missed' | 'next' | 'never';

@@ -83,7 +83,7 @@ export function ChoiceCards<Value extends string>({
 export interface AddCardProps {
   label: ReactNode;
   onAdd: () => void;
-  /** True while the form that the card opens is open. Omit it if the card opens no form. */
+  /** True while the form of this card is open. Omit it if a click on the card opens no form. */
   expanded?: boolean;
 }
 

@@ -76,7 +76,8 @@ function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResu
     if (one.fits !== other.fits) return one.fits ? -1 : 1;
     if (one.fits && one.position !== other.position)
       return POSITIONS_BY_EASE.indexOf(one.position) - POSITIONS_BY_EASE.indexOf(other.position);
-    // The result with the most space is first. If the space is equal, the wider one is first, because customers doubt most that it fits.
+    // The result with the most space is first. If the space is equal, the result in which the piece is wider is first, because customers
+    // doubt most that a wide piece fits.
     return other.spare - one.spare || other.across - one.across;
   });
   return results[0] as FitResult;

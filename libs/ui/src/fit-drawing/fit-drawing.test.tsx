@@ -46,7 +46,7 @@ test('draws the piece, the door and the lift at one scale, on one floor and with
   );
 });
 
-test('writes the size of the piece inside the door or lift', () => {
+test('places the size label of the piece inside the outline of the door or lift', () => {
   const openings = fc.record({ x: fc.constant(24), width: fc.integer({ min: 40, max: 300 }), height: fc.integer({ min: 150, max: 400 }) });
   const sides = fc.integer({ min: 1, max: 300 });
   fc.assert(
@@ -126,7 +126,7 @@ test('marks a piece that does not fit through the door', () => {
   expect(container.querySelector('[data-fits="false"]')).toBeInTheDocument();
 });
 
-test('hides a thumbnail from screen readers, and gives a large picture a name and dimensions', () => {
+test('hides a drawing without label from screen readers, and gives a labelled drawing its name and sizes', () => {
   const chair = { width: 48, depth: 52, height: 85 };
   const { container, rerender } = render(<PieceDrawing url={drawing.url} size={chair} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');

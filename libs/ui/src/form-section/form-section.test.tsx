@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { FormSection } from './form-section';
 
-test('shows the error, and can get the focus when a link leads to it', () => {
+test('shows the error of the section, and lets the section take the focus', () => {
   render(
     <FormSection id="pay" title="Payment" state="needed" stateLabel="Needed" error="Please enter your payment information.">
       <input aria-label="Card" />

@@ -5,7 +5,7 @@ import styles from './form-section.module.css';
 
 /**
  * todo: incomplete. done: complete. needed: still incomplete after a click on Continue. optional: may stay empty. plain: the
- * customer need not fill it in.
+ * section is never incomplete.
  */
 export type SectionState = 'todo' | 'done' | 'needed' | 'optional' | 'plain';
 

@@ -129,7 +129,7 @@ test('ignores another submit while a submit is in progress', async () => {
   await act(async () => done());
 });
 
-test('shows an error of the service at its field, which keeps its value and gets the focus', async () => {
+test('shows an error of the service at its field; this field keeps its value and gets the focus', async () => {
   render(<Page send={(_, refuse) => refuse('firstName', 'This name is not on the document.')} />);
   await fill();
   await press();

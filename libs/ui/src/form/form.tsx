@@ -86,7 +86,8 @@ export function Form<Values extends FieldValues>({
   const root = errors.root?.message;
   const lines = listErrors(errors);
 
-  // `settled` is the number of the last submit that moved the focus. Each submit moves it only once, not again at a later correction.
+  // `settled` is the number of the last submit that moved the focus. A submit moves the focus only once, so that it does not move while the
+  // customer corrects a field.
   const settled = useRef(0);
   useEffect(() => {
     if (attempt === settled.current) return;
@@ -109,7 +110,7 @@ export function Form<Values extends FieldValues>({
         <form
           ref={element}
           className={className}
-          // Before hydration, the method GET would write the values into the URL.
+          // A form submitted before hydration is sent by the browser. With the method GET, its values would be in the URL.
           method="post"
           action={action}
           noValidate

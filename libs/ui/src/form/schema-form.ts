@@ -61,7 +61,7 @@ export function useSchemaForm<Values extends FieldValues>({
   return useForm<Values>({ ...options, shouldFocusError: false, resolver });
 }
 
-/** An incomplete date has the value '', like an empty date. Replaces the value of an incomplete date by undefined, which schemas reject. */
+/** Replaces the value of an incomplete date by undefined, which schemas reject. Its original value is '', as for an empty date. */
 function withoutPartialInputs<Values extends FieldValues>(values: Values, fields: Record<string, { ref?: unknown } | undefined>): Values {
   const isPartial = (name: string) => (fields[name]?.ref as HTMLInputElement | undefined)?.validity?.badInput;
   return { ...values, ...Object.fromEntries(Object.keys(fields).flatMap((name) => (isPartial(name) ? [[name, undefined]] : []))) };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Formula } from './formula';
 
-test('has `label` (the whole calculation) as accessible name, and shows signs between the figures', () => {
+test('has `label` as accessible name, and shows signs such as “−” between the figures', () => {
   render(
     <Formula
       label="(3,080 − 2,370) × 8 = 5,680"

@@ -24,7 +24,7 @@ function Bars({ months = 12, start = 7, difference = 390, from = 1 }) {
 }
 const count = (container: HTMLElement, part: string) => container.querySelectorAll(`[data-figure] [data-part="${part}"]`).length;
 
-test('draws a bar for each month, and shows the price and its difference only in used months', () => {
+test('draws a bar for each month; only bars of used months show the price and the price difference', () => {
   const { container } = render(<Bars />);
   expect([count(container, 'paid'), count(container, 'difference'), count(container, 'never')]).toEqual([7, 7, 5]);
 });

@@ -45,7 +45,7 @@ test('focuses Undo after a removal, and calls onUndo with the product', async ()
   expect(onUndo).toHaveBeenCalledWith('moon');
 });
 
-test('shows a link instead of “Add to cart” for sold-out products, and a link if the wishlist is empty', () => {
+test('shows a link instead of “Add to cart” for a sold-out product, and “Browse” in an empty wishlist', () => {
   const { rerender } = render(list([{ ...moon, out: { text: 'Out of stock', link: <a href="mailto:a@b.example">Email me</a> } }]));
   expect(screen.queryByRole('button', { name: /Add to cart/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Email me' })).toBeInTheDocument();

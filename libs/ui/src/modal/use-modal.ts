@@ -17,7 +17,8 @@ export function useModal({ open, onClose, locked }: UseModalOptions) {
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
-  // React runs this cleanup while a removed dialog is still in the document. Only then the browser moves the focus back.
+  // Closes a dialog that React removes. React runs this cleanup while the dialog is still in the document; after the removal, the browser
+  // would not move the focus back.
   useLayoutEffect(() => {
     const dialog = frame.current;
     return () => dialog?.close();

@@ -19,7 +19,7 @@ const draw = (props: Partial<Parameters<typeof MonthsScrubber>[0]> = {}) => {
   return onChange;
 };
 
-test('offers only months that are not used yet, and tells screen readers the length and the end date', () => {
+test('offers only months that are not used yet, and tells screen readers when the subscription ends', () => {
   const onChange = draw();
   const range = screen.getByRole('slider', { name: 'Months used' });
   expect(range).toHaveAttribute('min', '8');

@@ -6,7 +6,7 @@ test.each([
   ['warm', 'alert'],
   ['waiting', 'status'],
   ['good', 'status'],
-] as const)('gives the tone %s the role %s and shows first the event, then the effect on the money', (tone, role) => {
+] as const)('a notice of the tone %s has the ARIA role %s; it says what happened, then the effect on the money', (tone, role) => {
   render(
     <PaymentNotice
       tone={tone}

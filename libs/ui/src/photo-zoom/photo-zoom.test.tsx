@@ -51,7 +51,7 @@ test('changes the photo by arrow keys, but not while the photo is zoomed', async
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('zooms to the clicked point of the photo, without counting the space around the photo', () => {
+test('zooms to the clicked point of the photo, even if there is empty space around the photo', () => {
   for (const [name, value] of [
     ['scrollWidth', 2000],
     ['scrollHeight', 2000],

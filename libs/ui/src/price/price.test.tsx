@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Price } from './price';
 
 describe('Price [const.currency]', () => {
-  it('shows the price as one phrase, with a thousands separator', () => {
+  it('shows “from”, the amount with a thousands separator, and the unit', () => {
     const { container } = render(<Price from="from" amount={1290} per="/month" />);
     expect(container).toHaveTextContent('from฿1,290/month');
   });

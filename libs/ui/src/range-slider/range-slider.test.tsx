@@ -36,7 +36,7 @@ function setUp(start: Range = [0, 20000]) {
 }
 
 describe('RangeSlider [const.slider]', () => {
-  it('reads amounts instead of positions to screen readers', () => {
+  it('gives screen readers the amounts in baht instead of the positions of the thumbs', () => {
     const { low, high } = setUp([200, 1000]);
     expect(low).toHaveAttribute('aria-valuetext', '฿200');
     expect(high).toHaveAttribute('aria-valuetext', '฿1000');

@@ -12,7 +12,7 @@ export interface RangeSliderProps {
   lowLabel: string;
   highLabel: string;
   format: (value: number) => string;
-  /** Number of products between two neighbouring stops. It has one entry fewer than `stops`. */
+  /** Number of products between each stop and the next one, so the list has one entry fewer than `stops`. */
   bars?: readonly number[];
 }
 

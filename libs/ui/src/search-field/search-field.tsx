@@ -10,7 +10,7 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Name of the button that clears the field. A `large` field shows it as text, because its panel already has a cross that closes it. */
+  /** Name of the button that clears the field. A `large` field shows it as text, because the cross next to it closes the panel. */
   clearLabel: string;
   size?: 'large';
   children?: ReactNode;

@@ -21,7 +21,7 @@ export interface TabsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** An arrow key shows the next panel at once, without Enter. */
+/** An arrow key shows the panel of the next or previous tab at once, without Enter. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const base = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -25,7 +25,7 @@ test('validates the number only after the thirteenth digit', async () => {
   expect(field).toHaveAccessibleDescription(labels.wrong);
 });
 
-test('asks the customer to type the number after a blocked paste, instead of showing the error', async () => {
+test('replaces the error by a request to type the number when it blocks a paste', async () => {
   render(<TaxId error="Enter the 13 digits." />);
   await userEvent.click(screen.getByLabelText('Tax ID'));
   await userEvent.paste(right);

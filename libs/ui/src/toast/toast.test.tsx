@@ -37,7 +37,7 @@ test('pauses the timer while the toast has the focus', () => {
   expect(dismiss).not.toHaveBeenCalled();
 });
 
-test('calls the action on click and disappears', () => {
+test('calls the action after a click on its button, and disappears', () => {
   const undo = jest.fn();
   const dismiss = jest.fn();
   render(

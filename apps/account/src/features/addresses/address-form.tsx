@@ -32,7 +32,7 @@ interface AddressFormProps {
   fixed?: boolean;
   /** If set, the form asks whether the delivery address is also the billing address. */
   billedTo?: { same: boolean; onSame: (same: boolean) => void } | undefined;
-  /** Needed only if the form saves several addresses. Builds the request; `bill` is the billing address if the form asks for it. */
+  /** Builds the request of a form that saves several addresses. `bill` is the billing address if the form asks for one. */
   buildChanges?: (values: AddressValues, bill: AddressValues | undefined) => AddressChanges;
   onSaved: (key: string, saved: Partial<Record<AddressKind, string>>) => void;
   /** Called on a click on Cancel. A form that is always open has no Cancel button, so it passes no `onCancel`. */

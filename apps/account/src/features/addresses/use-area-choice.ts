@@ -20,7 +20,7 @@ const toAreaItem = (area: Area, language: Language) => ({
 
 type OnAreaChange = (area: Area | null, typed?: { text: string; place: Place }) => void;
 
-/** `onChange` receives the chosen area, and as `typed` the text of the search field and the chosen place. */
+/** Calls `onChange` with the chosen area. `typed` contains the text of the search field and the chosen place. */
 export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDelivered: boolean) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

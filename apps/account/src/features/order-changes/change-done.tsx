@@ -14,7 +14,7 @@ import type { ConfirmedChange } from './use-change';
 
 type ChangeOutcome = 'done' | 'asked' | 'checking' | 'unpaid';
 
-/** A confirmed change that is not `done` yet: `asked` waits for staff, `checking` for the answer of the bank, `unpaid` for a payment. */
+/** Returns `done`, or why the change is not done yet: `asked` waits for staff, `checking` for the bank, `unpaid` for a payment. */
 export function getOutcome({ quote, payment }: Pick<ConfirmedChange, 'quote' | 'payment'>): ChangeOutcome {
   if (quote.needsApproval) return 'asked';
   if (!payment || payment.state === 'paid') return 'done';

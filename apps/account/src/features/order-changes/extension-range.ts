@@ -2,7 +2,7 @@ import type { Order } from '@spruce/api-client/orders';
 import { TERM } from '@spruce/contract/constants';
 import { addMonths, MAX_EXTENSION_MONTHS, monthlyDay, monthlyPrice, TIER_STARTS, type TierPrices } from '@spruce/pricing';
 
-/** Returns total terms in months: the possible ones from `least` to `most`, and the preselected one, `usual`. */
+/** Returns terms in months, including the extension: the shortest (`least`), the longest (`most`) and the preselected term (`usual`). */
 export function getExtensionRange({ months, startsOn }: Order, today: string): { least: number; most: number; usual: number } {
   const latest = addMonths(today, TERM.ahead);
   let most = months + MAX_EXTENSION_MONTHS;
@@ -15,8 +15,8 @@ const sumMonthly = (pieces: readonly { prices: TierPrices; quantity: number }[],
   pieces.reduce((sum, { prices, quantity }) => sum + monthlyPrice(prices, months) * quantity, 0);
 
 /**
- * Finds the extension that gives `pieces` the lowest price. Returns its extra months (`more`), and the price in baht per month without it
- * (`now`) and with it (`then`). Returns null if the order cannot be extended or no extension lowers the price.
+ * Finds the extension with the lowest price for `pieces`. Returns its extra months (`more`), and the price of the pieces in baht per month
+ * without the extension (`now`) and with it (`then`). Returns null if the order cannot be extended or no extension lowers the price.
  */
 export function findCheaperExtension(order: Order, pieces: readonly { prices: TierPrices; quantity: number }[], today: string) {
   if (!order.actions.includes('extend')) return null;

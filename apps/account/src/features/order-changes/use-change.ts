@@ -30,7 +30,7 @@ const isSlotTaken = (error: Error) => isApiError(error) && error.code.startsWith
 
 const isClientError = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/** Requests the quote of a change and confirms the change. If the service rejects it, refetches order, quotes and delivery days. */
+/** Requests the quote of a change and confirms the change. If the service rejects the change, refetches order, quotes and delivery days. */
 export function useChange(
   order: Order,
   requested: RequestedChange | null,

@@ -6,7 +6,7 @@ export const VISIT_ID = 'visit';
 
 /**
  * Stores the chosen day and slot of a visit. The possible days depend on `days`, for example an end date or a postcode. If `days` changes,
- * the choice no longer counts. `wrong` is the error after a submit: `missed` if no slot is chosen, `gone` if the slot was taken.
+ * the stored choice is ignored. `wrong` is the error after a submit: `missed` if no slot is chosen, `gone` if the slot was taken.
  */
 export function useVisit(draft: DraftOf, days = '', section = VISIT_ID) {
   const [chosen, setChosen] = useDraftState<(DayAndSlot & { days: string }) | null>(draft, 'visit', null);

@@ -26,7 +26,7 @@ export default function PaymentSection({ profile }: { profile: Profile }) {
   return (
     <>
       <Part title={t('payment.cards')} note={t('payment.cardsNote')}>
-        {/* If the orders fail to load, the page allows removing any card, and the service refuses it if a subscription needs the card. */}
+        {/* If the orders fail to load, the count is 0, and only the service prevents the removal of a card in use. */}
         <Cards customerId={profile.userID} runningCount={live || error ? running : undefined} />
       </Part>
       <NextCharges orders={orders} calendar={calendarHref} />

@@ -6,7 +6,7 @@ import { addToCart, cartStore, type NewCartItem } from '@spruce/cart';
 import { cartItemFromPackage, cartItemFromProduct, findCartStock } from '@spruce/cart/items';
 import { TERM } from '@spruce/contract/constants';
 
-/** Why a piece is missing from the cart: `gone` is no longer rented, `out` is out of stock, `fewer` has less stock than wanted. */
+/** Why pieces of the order are missing from the cart: no longer offered (`gone`), out of stock (`out`), or not enough stock (`fewer`). */
 type Reason = 'gone' | 'out' | 'fewer';
 
 /** An ended order is rented again as it was at its end, so pieces that a swap replaced are left out. */

@@ -18,7 +18,7 @@ test('activates the account, marks the customer as verified and sends the token 
   expect(cookie('outcome')).toBe('email');
 });
 
-test('logs the customer in if the service returns a session, and links to the saved page [route.activation]', async () => {
+test('logs the customer in if the service returns a session, and links to the page from before the login [route.activation]', async () => {
   document.cookie = 'redirect=%2Fcheckout; path=/';
   const session = { ...customerSamples.en.account.login, status: 'active' };
   const answer = () => ({ body: { data: { ...activated().body.data, session } } });
@@ -32,7 +32,7 @@ test('responds 404 when the URL has no token [error.activation]', () => {
   expect([valid(''), valid('access_token='), valid('access_token=a')]).toEqual([false, false, true]);
 });
 
-test('shows the 404 page when the link does not work [error.activation]', async () => {
+test('shows the 404 page when the service rejects the activation link [error.activation]', async () => {
   await renderRoute('/activate-account?access_token=used', {
     handlers: { 'POST /account/active': () => errorResponse(404, 'invalid_activation_token') },
   });

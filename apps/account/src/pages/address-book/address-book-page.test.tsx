@@ -41,7 +41,7 @@ test('shows all addresses of the customer with their purpose [route.address-book
   expect(screen.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('removes an error from the error summary when the form no longer asks the question', async () => {
+test('removes the error about the lift from the error summary when the customer answers “no stairs”', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await area();
@@ -119,7 +119,7 @@ const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const NOBODY_KNOWS = 'Some Long Building 10400 somewhere';
 const ARI = 'Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400';
 
-test('keeps a pasted address in its field when a split would overwrite other fields [entity.address-form]', async () => {
+test('does not split a pasted address into fields when this would overwrite other fields [entity.address-form]', async () => {
   const { user, api } = await pasteInto(/^Name for this address/, NOBODY_KNOWS);
   await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/validate-postcode'))).toBe(true));
   expect(value(/^Name for this address/)).toBe(NOBODY_KNOWS);
@@ -257,7 +257,7 @@ test('asks for the last name in the form of a tax invoice when the profile has n
   expect(screen.getByLabelText('Last name')).toHaveValue('Suwan');
 });
 
-test('counts no errors of questions that the form no longer asks', async () => {
+test('does not count or list the error of a field that the form has removed after another answer', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));

@@ -29,7 +29,7 @@ async function open() {
   return opened;
 }
 
-test('splits a whole address that the customer types into the area search [entity.address-form]', async () => {
+test('fills all fields when the customer types a whole address into the area search [entity.address-form]', async () => {
   const { user } = await open();
   await user.type(await area(), ARI);
   expect(await screen.findAllByRole('option')).toHaveLength(1);
@@ -91,7 +91,7 @@ test.each(['10 400', '10-400'])('finds the areas of a postcode that is typed as 
   expect(await screen.findByRole('option', { name: /Sam Sen Nai/ })).toBeVisible();
 });
 
-test('splits a whole address that the customer types into one line when the line loses the focus [entity.address-form]', async () => {
+test('fills all fields after the customer has typed a whole address into one line and leaves the line [entity.address-form]', async () => {
   const { user } = await open();
   await user.type(await house(), '๘๘/๑๔ ซอยอารีย์ 4 เเขวงพญาไท เขตพญาไท กทม ๑๐๔๐๐');
   expect(await area()).toHaveValue('');

@@ -27,7 +27,7 @@ async function open(handlers: HandlerOverrides, language: 'en' | 'th' = 'en', qu
 }
 const status = (name: string) => screen.findByRole('group', { name });
 
-test('admits only customers, allows the provider Sumsub and shows a QR code before the check [route.id-verification]', async () => {
+test('admits only customers, lists Sumsub as its provider and shows a QR code before the ID check [route.id-verification]', async () => {
   expect(handle).toMatchObject({ private: true, guards: ['auth'], providers: ['sumsub'] });
   await open(identity({}));
   expect(await status('Not verified yet')).toBeVisible();
@@ -156,7 +156,7 @@ test.each([
   expect(await screen.findByRole('region', { name: partner })).toBeVisible();
 });
 
-test('shows an error when the ID check cannot start, or its result if another device has finished it', async () => {
+test('shows an error when the ID check cannot start, or the result if the ID was verified elsewhere', async () => {
   const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
   await waitFor(async () => expect(await status('The ID check didn’t open')).toHaveFocus());

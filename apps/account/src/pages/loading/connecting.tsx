@@ -36,7 +36,7 @@ export default function Connecting({ name, proof }: { name: string; proof: Provi
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, changed);
       void navigate(connectedPath(connected.social), { replace: true });
     } catch (failure) {
-      // After these errors, the single-use code is used up, so the customer cannot try again with another password.
+      // After these errors, the provider's single-use code is used up, so the customer cannot try again with another password.
       if (isRefusal(failure, 'social_already_connected')) setEndedText(t('loading.connect.taken', { provider: name }));
       else if (isRefusal(failure, 'social_invalid_token')) setEndedText(t('loading.connect.denied', { provider: name }));
       else if (isRefusal(failure, 'recent_login_required')) setEndedText(t('user.recentLogin'));

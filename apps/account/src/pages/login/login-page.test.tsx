@@ -11,7 +11,7 @@ async function logIn(user: Awaited<ReturnType<typeof renderRoute>>['user'], pass
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('stores the tokens, opens the saved page and deletes the cookie with the saved page [state.login-local]', async () => {
+test('stores the tokens, opens the page that the redirect cookie names and deletes the cookie [state.login-local]', async () => {
   document.cookie = 'redirect=%2Fproduct%2Fnara; path=/';
   const { user } = await renderRoute('/login');
   await logIn(user, 'mali rents 4 chairs');
@@ -26,7 +26,7 @@ test('names the checkout in the heading when the login continues to the checkout
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in to check out' })).toBeVisible();
 });
 
-test('opens the home page when the saved page is on another site [state.login-local]', async () => {
+test('opens the home page when the redirect cookie names a page of another site [state.login-local]', async () => {
   document.cookie = `redirect=${encodeURIComponent('//evil.example')}; path=/`;
   const { user } = await renderRoute('/login');
   await logIn(user, 'right');
@@ -86,7 +86,7 @@ test('shows an error at each field that is empty or invalid', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('opens the verification page for an unverified account and keeps the saved page', async () => {
+test('opens the verification page for an unverified account and keeps the redirect cookie', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   const login = { ...customerSamples.en.account.login, status: 'unverified' as const };
   const { user } = await renderRoute('/login', {

@@ -247,7 +247,7 @@ test('says that an active order cannot be edited, and links to the page that cha
   );
 });
 
-test('adds a piece to its existing line, and drops edits that the customer takes back', () => {
+test('adds a piece to its existing line, and forgets an edit when the old quantity is chosen again', () => {
   const order = { lineItems: [{ id: 7, kind: 'product', variantId: 70, quantity: 2, state: 'rented' }] } as never;
   const piece = { variantId: 70, name: '', variant: '', image: {} as never, prices: {} as never };
   const more = addPiece(order, NO_EDITS, piece);

@@ -32,7 +32,7 @@ function Line({ item }: { item: OrderItem }) {
   const { language } = usePlatform();
   const { kind, slug, name, variant, quantity, pieces, unitPrice, state, endsOn, arrivesOn, leavesOn } = item;
   const ended = state !== 'rented';
-  // A swapped or returned piece stays in the home until the pick-up on `leavesOn`, so the page shows it as gone only after that.
+  // A swapped or returned piece stays in the home until the pick-up on `leavesOn`, so the page shows the piece as gone only afterwards.
   const gone = ended && !leavesOn;
   const sub = [
     variant,

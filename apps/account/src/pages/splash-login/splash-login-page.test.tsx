@@ -91,7 +91,7 @@ test('shows the time to wait after too many mails', async () => {
   expect(await screen.findByText(/please wait 60 seconds/)).toBeVisible();
 });
 
-test('opens the saved page when the customer verifies the email address in another tab [guard.splash]', async () => {
+test('opens the page from before the login when the email address is verified in another tab [guard.splash]', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   asCustomer({ unverified: true });
   await renderRoute('/spruce-beta-splash-login');

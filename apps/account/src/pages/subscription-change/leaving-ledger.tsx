@@ -11,7 +11,7 @@ import { ReRatingTable } from './re-rating-table';
 interface LeavingLedgerProps {
   order: Order;
   months: number;
-  /** The amounts of the quote replace those that the browser calculates. They include the pieces that were not delivered yet. */
+  /** Its amounts replace the amounts from the browser, because only the quote includes pieces that were not delivered yet. */
   quote: ChangeQuote | undefined;
 }
 

@@ -29,7 +29,7 @@ const lines = fc
 
 const baht = (text: string | null | undefined) => Number((text ?? '').replaceAll(/[฿,]/g, '').replace('−', '-'));
 
-test('shows in each row the figures that give its amount, and the sum of all amounts as total', () => {
+test('shows how each charge is calculated, and a total that equals the sum of the charges', () => {
   fc.assert(
     fc.property(fc.array(lines, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 12 }), fc.nat(9), (rented, end, waived) => {
       const ratings = rented.map((line, index) => ({ ...reRateLine({ ...line, id: index }, end), name: 'Piece' }));

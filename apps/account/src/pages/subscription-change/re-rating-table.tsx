@@ -21,8 +21,8 @@ interface ReRatingTableProps {
 }
 
 /**
- * Lists the piece of an order line after the pieces that it replaced in swaps. `from` is the first month of a piece, counted from 0 at the
- * start of the order.
+ * Lists the pieces of an order line in the order of their use: first the pieces that swaps replaced, last the current piece. `from` is the
+ * first month of a piece, counted from 0 at the start of the order.
  */
 function listPieces({ startsOn, lineItems }: ReRatingTableProps['order'], id: number | null | undefined): { name: string; from: number }[] {
   const item = lineItems.find((candidate) => candidate.id === id);

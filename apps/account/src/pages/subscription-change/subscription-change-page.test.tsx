@@ -83,7 +83,7 @@ test('moves the focus to the main content when the list of changes or a form ope
   main.remove();
 });
 
-test('shows one shared reason when all changes are blocked, and withdraws the pending change', async () => {
+test('shows one reason when a pending change blocks all others, and lets the customer withdraw that change', async () => {
   const code = 'change_open';
   const order: Running = {
     ...running('en'),
@@ -393,7 +393,7 @@ test('swapping: keeps the choices after a reload, until the swap is booked', asy
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test.each(['add', 'swap'] as const)('says that a second visit at an already booked time is free (%s)', async (change) => {
+test.each(['add', 'swap'] as const)('says that the visit is free when its slot already has a booked visit (%s)', async (change) => {
   const { user, chooseVisit } = await open(change, { told: { charge: 0, visit: { amount: 0, reason: 'free' } } });
   if (change === 'add') {
     await user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');

@@ -372,7 +372,7 @@ describe('security', () => {
       });
     });
 
-    test('lists a provider that the shop no longer offers if it is connected, with a button to disconnect it', async () => {
+    test('lists a connected provider that the shop no longer offers, with a button to disconnect it', async () => {
       await open('#security', {
         handlers: { 'GET /social-login/providers': () => ({ body: { data: [] } }), 'GET /account/{id}': changed({ social: [google] }) },
       });

@@ -98,7 +98,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.saved).toEqual({ shipping: keys[1] });
   });
 
-  it('allows one default address per kind, which is still the default after it is edited [api.account-address]', async () => {
+  it('allows one default address per kind; an edited default address is still the default [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two']) keys.push((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
     const [one = '', two = ''] = keys;
@@ -119,7 +119,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(defaults(body.data)).toEqual([two, saved.billing]);
   });
 
-  it('saves no address of a request if one key belongs to another customer or another kind of address [api.account-address]', async () => {
+  it('saves no address of a request if an address key is of another customer or another kind of address [api.account-address]', async () => {
     const { saved } = await save({ shipping: home });
     const stranger = await signedIn(api);
     const body = { billing: home, shipping: { ...home, address_1: 'stolen' }, sp_hidden_shipping_key: saved.shipping };

@@ -42,7 +42,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(errorSchema.parse(known.body)).toMatchObject({ code: 'invalid_credentials', data: { status: 401 } });
   });
 
-  it('hashes the password also for an unknown email address, so that both responses take equally long [api.login]', async () => {
+  it('also hashes the password for an unknown email address, so that the response takes equally long [api.login]', async () => {
     const { email } = await makeCustomer(api);
     for (const subject of [email, 'nobody-at-all@test.example', 'nobody-at-all@test.example']) {
       hashesTried.mockClear();
@@ -169,7 +169,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     ['/email/resend-verification', 'customer_email'],
     ['/email/resend-verification', 'customer_id'],
   ] as const;
-  it.each(MAIL_REQUESTS)('answers 429 to a client after three calls of %s with the same %s, but not to others', async (path, field) => {
+  it.each(MAIL_REQUESTS)('answers 429 after three calls of %s with the same %s by one client, not to others', async (path, field) => {
     const person = await makeCustomer(api, { verified: false });
     const known = { customer_email: person.email, customer_id: person.id };
     const unknown = { customer_email: `unknown-${path.length}-${field}@test.example`, customer_id: 999_999_000 + path.length };
@@ -183,7 +183,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     }
   });
 
-  it('sends at most ten reset mails per hour to a mailbox, but more if its owner asks in a known browser', async () => {
+  it('sends at most ten reset mails per hour to a mailbox, but more if the owner asks in a known browser', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const jobs = async () =>

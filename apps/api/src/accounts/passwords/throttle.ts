@@ -11,8 +11,8 @@ export interface RateLimit {
 }
 
 /**
- * Returns 0, or the seconds until the next time window if the limit is reached. Counts in one SQL statement, so that concurrent calls are
- * all counted. `lastAt` is the start of the time window.
+ * Counts a call. Returns 0, or if the limit is reached, the seconds until the next time window. Counts in one SQL statement, so that
+ * concurrent calls are all counted. The column `lastAt` contains the start of the time window.
  */
 export async function countCall(db: Database, key: string, now: Date, { calls, seconds }: RateLimit): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -159,7 +159,7 @@ export async function clearAttempts(db: Database, attempts: readonly Attempt[]):
   await decrementCounters(db, keys(true));
 }
 
-/** Subtracts attempts that were neither right nor wrong, e.g. because the provider was down. */
+/** Subtracts attempts whose result is unknown, e.g. because the log-in provider was down. */
 export const takeBackAttempts = (db: Database, attempts: readonly Attempt[]): Promise<void> =>
   decrementCounters(
     db,

@@ -98,7 +98,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await visitor.refused(403, 'account_not_verified', 'DELETE', `/account/${made.id}/social/google`);
     });
 
-    it('stores the current version of the terms if the form accepts the terms without a version [api.account-create]', async () => {
+    it('stores the current version of the terms if the sign-up request accepts terms but names no version [api.account-create]', async () => {
       const { id } = await register({ ...registration(), terms: true });
       expect(await readTerms(id)).toEqual({ at: clock.now(), version: LEGAL_TEXTS['terms-and-conditions'].version });
       expect(await readTerms((await register()).id)).toEqual({ at: null, version: null });
@@ -164,7 +164,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('email verification', () => {
-    it('logs the customer in only if the link opens in the browser of the sign-up [api.account-active]', async () => {
+    it('logs the customer in only if the verification link is opened in the browser of the sign-up [api.account-active]', async () => {
       const visitor = newVisitor(api);
       const body = registration();
       const own = await visitor.call('POST', '/account', { body, status: 201, schema: registeredResponseSchema });
@@ -193,7 +193,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(404, 'invalid_activation_token', 'POST', '/account/active', { body: { token: lateToken } });
     });
 
-    it('activates an account once when the same link is sent several times at once [api.account-active]', async () => {
+    it('activates an account only once when four requests send the token of the same link at the same time [api.account-active]', async () => {
       const { email } = await register();
       const token = await tokenFor(email);
       const answers = await Promise.all(
@@ -202,7 +202,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('mails another verification link for a customer id; all links work until one of them is opened [api.resend-verification]', async () => {
+    it('mails another link if the request names a customer id; opening one link invalidates the others [api.resend-verification]', async () => {
       const { email, id } = await register();
       const first = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: String(id) }, schema: sentResponseSchema });
@@ -215,7 +215,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body: { customer_id: -1 } });
     });
 
-    it('mails another link only while the address is unverified; an id has priority over an email address [api.resend-verification]', async () => {
+    it('mails another link only to unverified customers; uses the id if a request has both id and email [api.resend-verification]', async () => {
       const { email, id } = await register();
       const again = (body: object) => newVisitor(api).call('POST', '/email/resend-verification', { body, schema: sentResponseSchema });
       await again({ customer_email: ` ${email.toUpperCase()} ` });
@@ -229,7 +229,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
         await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body });
     });
 
-    it('refuses a token that was issued for another purpose', async () => {
+    it('accepts no reset token as an activation token, and no activation token as a reset token', async () => {
       const { email } = await register();
       const activation = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
@@ -285,7 +285,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       });
     });
 
-    it('a reset verifies the email address of an unverified account, and disconnects its social log-ins', async () => {
+    it('a password reset verifies the email address of an unverified account and removes its social log-ins', async () => {
       const { email, id } = await register();
       await api.connection.db.insert(socialIdentities).values({ provider: 'facebook', subject: `planted-${id}`, customerId: id, email });
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
@@ -459,7 +459,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       }
     });
 
-    it('lets only verified staff search; customers and visitors get a 404 [api.get-users]', async () => {
+    it('lets only staff with a verified email address search; customers and visitors get a 404 [api.get-users]', async () => {
       await (await signedIn(api)).refused(404, 'rest_no_route', 'GET', '/account/get-users');
       await (await signedIn(api, { role: 'staff', verified: false })).refused(403, 'account_not_verified', 'GET', '/account/get-users');
       await newVisitor(api).refused(404, 'rest_no_route', 'GET', '/account/get-users');

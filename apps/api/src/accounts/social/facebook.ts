@@ -54,7 +54,7 @@ export async function readFacebookPersonByToken(settings: FacebookSettings, acce
   };
 }
 
-/** In exchange for a code, Facebook returns a token but no signed identity, so the token is checked as in the implicit flow. */
+/** Exchanges the code for a token. Facebook returns no signed identity, so the token is checked as in the implicit flow. */
 export async function readFacebookPersonByCode(
   settings: FacebookSettings,
   { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof,

@@ -25,9 +25,9 @@ const toPrintable = (text: string): string =>
     .slice(0, 100);
 
 /**
- * A person gets the existing account with the same email address only if the provider and the shop both verified it; otherwise an attacker
- * could register the victim's address first and gain access. Throws 409 if an account has the address but cannot be linked, and 422 if the
- * provider returns no address.
+ * Returns the account of a person who logs in at a provider. An account with the same email address is used only if the provider and the
+ * shop both verified the address; otherwise an attacker could register the victim's address first and gain access. Throws 409
+ * if an account has the address but cannot be linked, and 422 if the provider returns no address.
  */
 export async function findOrCreateCustomer(tx: Database, person: Person, now: Date): Promise<{ customer: Customer; created: boolean }> {
   const known = await findIdentity(tx, person);

@@ -141,7 +141,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     (await newVisitor(api).call('POST', '/social-login', { body, schema: socialLoginResponseSchema })).body.data;
   const refused = (status: number, code: string, body: object) => newVisitor(api).refused(status, code, 'POST', '/social-login', { body });
 
-  it('creates an account at the first Google log-in, and finds it at the next one [api.social-login] [state.login-social]', async () => {
+  it('creates an account at the first Google log-in, and uses the same account at later log-ins [api.social-login] [state.login-social]', async () => {
     const { token, email } = googler();
     const first = await enter({ social: 'google', access_token: token });
     expect(first).toMatchObject({ email, created: true, status: 'active', role: 'customer' });
@@ -198,7 +198,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     await refused(400, 'social_invalid_token', { social: 'facebook', access_token: facebooker(over).token });
   });
 
-  it('logs in with a Google code only if its PKCE verifier and the ID token are valid [api.social-login]', async () => {
+  it('logs in with a Google code only if the PKCE verifier and Google’s ID token are valid [api.social-login]', async () => {
     const claims = {
       iss: 'https://accounts.google.com',
       aud: CLIENT,

@@ -11,7 +11,7 @@ const LIFETIME_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: E
 type Customer = typeof customers.$inferSelect;
 const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
 
-/** The foreign key of the new token locks the customer's row until the transaction ends. */
+/** Queues a mail with a new token. The foreign key of this token locks the customer's row until the transaction ends. */
 export async function mailToken(
   tx: Database,
   now: Date,

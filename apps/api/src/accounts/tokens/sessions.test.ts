@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refreshRefused(visitor);
   });
 
-  it('stores an ended session for seven days to detect stolen tokens; a log-in after that deletes it', async () => {
+  it('stores an ended session for seven days to detect stolen tokens; the next log-in deletes the session', async () => {
     const { email, id } = await makeCustomer(api);
     await newVisitor(api).logIn(email, TEST_PASSWORD, { remember: false });
     const [ended] = await api.connection.db.select().from(sessions).where(eq(sessions.customerId, id));
@@ -135,7 +135,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(laptop);
   });
 
-  it('refuses an access token if the request has no fingerprint cookie, or that of another session', async () => {
+  it('refuses an access token without a fingerprint cookie, or with the cookie of another session', async () => {
     const victim = await signedIn(api);
     const thief = newVisitor(api);
     thief.id = victim.id;
@@ -155,7 +155,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refreshRefused(victim);
   });
 
-  it('accepts tokens of the current and the former key, and refuses forged and unsigned tokens', async () => {
+  it('accepts tokens signed with the current or the former key, and refuses forged and unsigned tokens', async () => {
     const visitor = await signedIn(api);
     const good = visitor.token;
     const [header = '', payload = ''] = good.split('.');

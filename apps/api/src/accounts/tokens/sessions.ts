@@ -25,7 +25,7 @@ const getLifetimeMs = (remember: boolean): number => (remember ? EXPIRATIONS.mon
 
 const getMaxLifetimeMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.month : EXPIRATIONS.week) * 1000;
 
-/** Derives the next refresh token from the last one, so that a repeated request gets the same token although only its hash is stored. */
+/** Derives the next token from the used one, because the database has only hashes and a repeated request must get the same token. */
 const deriveSuccessor = (key: Uint8Array, token: string): string =>
   createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 

@@ -101,7 +101,7 @@ export class ListingIndex {
   }
 }
 
-/** Read a result before the next `await`, because a change of the catalogue updates the index that the result uses. */
+/** The result of a search. Read it before the next `await`, because a change of the catalogue updates the index that it uses. */
 export class ListingResult {
   readonly total: number;
 

@@ -65,7 +65,8 @@ export const buildFileAliases = (media: MediaIndex): Map<string, string> =>
 
 /**
  * Returns the current path for a name with an outdated hash, in the same or the next larger width. Orders and carts contain such names,
- * because they keep the names of the day on which they were created. Returns undefined for a current name or an unknown picture.
+ * because an order or cart keeps the picture names of the day on which it was created. Returns undefined for a current name or an
+ * unknown picture.
  */
 export function findRenewedPath(images: ReadonlyMap<string, StoredImage>, name: string): string | undefined {
   const { id = '', hash, width, ext } = PICTURE_HASH.exec(name)?.groups ?? {};

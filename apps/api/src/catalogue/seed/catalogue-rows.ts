@@ -129,12 +129,12 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       searchName: toSearchText(...listTexts(product.name)),
       searchKind: toSearchText(
         brand.name,
-        // Leaves out the names of product types (sofa, lamp), because the file of synonyms has them.
+        // Leaves out the names of product types (sofa, lamp), because the file of synonyms contains these names.
         ...listTexts(...spacesAndFunctions.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
       ),
       searchBody: toSearchText(
         ...listTexts(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
-        // Packages are named after styles (Japandi). Adds the names of its packages, so that a search for a style finds the piece.
+        // Adds the names of the packages that contain the product. The names contain styles (Japandi), so a search for a style finds it.
         ...listTexts(...findPackages(product).map(({ name }) => name)),
       ),
     });

@@ -118,7 +118,7 @@ describe.each(TEST_DATABASES)('seed of the catalogue (%s)', (database) => {
     expect((await readStock(1012))?.stockQuantity).toBe(before.stockQuantity + 7);
   });
 
-  it('writes no row of the catalogue if one row fails', async () => {
+  it('writes no row of the catalogue if one of the rows cannot be written', async () => {
     const [before] = await connection.db.select().from(catalogueState);
     await expect(
       seedCatalogue(

@@ -27,7 +27,7 @@ export interface Connection {
   pool?: () => { used: number; idle: number; waiting: number };
 }
 
-/** Shared buffers. The default of PostgreSQL is 128 MB, but the catalogue needs only 10 MB. */
+/** Size of the shared buffers. The default of PostgreSQL is 128 MB, but the catalogue needs only 10 MB. */
 const EMBEDDED_BUFFERS = '16MB';
 
 /** Key of the advisory lock that `exclusively` takes: any number that no other advisory lock uses. */

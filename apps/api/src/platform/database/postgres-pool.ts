@@ -60,7 +60,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     retryWhileLost(() =>
       withClient(async (client) => {
         let retry: ConnectionLostError['retry'] = 'always';
-        // The first error shows the cause; the rollback fails with another error.
+        // Keeps the first error, which shows the cause: after a lost connection, the rollback fails with another error.
         let lost: unknown;
         const query = (statement: QueryConfig, values: unknown[]) =>
           client.query(statement, values).catch((error: unknown) => {

@@ -26,8 +26,8 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
       'Request completed',
     );
   });
-  // Starts the deadline only after the body was read. Node reads the body in the async context of the connection, where the deadline would
-  // be lost.
+  // Starts the deadline of the request only after the body was read. Node reads the body in the async context of the connection, where the
+  // deadline would be lost.
   app.addHook('preHandler', (_request, _reply, done) => withDeadline(done));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -106,7 +106,7 @@ describe('mail templates', () => {
     );
   });
 
-  it('the mail about a new status has a subject, and the rent unless the order is over (all 8 statuses) [state.order-groups]', () => {
+  it('the mail about each of the 8 statuses has a subject, and shows the rent if the order has not ended [state.order-groups]', () => {
     for (const status of Object.values(ORDER_STATUS_GROUPS).flat()) {
       for (const language of LANGUAGES) {
         const { subject, text } = composeMail(
@@ -165,7 +165,7 @@ describe('mail templates', () => {
   it.each([
     ['en', 'Reschedule by November 30', 'December 02: Swap. 13:00-15:00', 'Next charge: ฿2,450', 'April 21, 2027: End of term'],
     ['th', 'เลื่อนนัดได้ถึง 30 พฤศจิกายน', '2 ธันวาคม: เปลี่ยนเฟอร์นิเจอร์. 13:00-15:00 น.', 'ตัดบัตรครั้งถัดไป ฿2,450', '21 เมษายน 2570: ครบสัญญา'],
-  ] as const)('lists the next visit, charge and end, and links to rescheduling while it is possible (%s)', (language, link, ...dates) => {
+  ] as const)('lists the next visit, charge and end, and links to rescheduling if it is possible (%s)', (language, link, ...dates) => {
     const sample = mailSamples['order-changed'];
     const compose = (data: object) => composeMail('order-changed', language, data, ORIGIN).text.replaceAll(/\s+/g, ' ');
     for (const words of [link, ...dates]) expect(compose(sample)).toContain(words);

@@ -53,7 +53,7 @@ function readEvents(template: MailTemplate, data: unknown): DeliveryEvent[] {
   return [...(calendar ? [calendar] : []), ...called_off].map((event) => ({ ...event, order_number }));
 }
 
-/** UID of a visit in mails and calendar feeds. Without `visit`, that of the delivery of the order. */
+/** Returns the UID of a visit in mails and calendar feeds; without `visit`, the UID of the delivery of the order. */
 export const visitUid = (publicOrigin: string, orderNumber: string, visit?: number): string =>
   `${visit === undefined ? `delivery-${orderNumber}` : `visit-${visit}`}@${new URL(publicOrigin).hostname}`;
 
@@ -64,7 +64,7 @@ interface SendContext {
   now: Date;
 }
 
-/** Calendar programs change or cancel an entry if a later file has the same UID and a higher sequence. */
+/** Calendar programs update or cancel an existing entry if a later file has the UID of this entry and a higher sequence. */
 export const buildCalendarAttachments = (template: MailTemplate, data: unknown, context: SendContext) =>
   readEvents(template, data).map((event) => buildFile(event, context));
 

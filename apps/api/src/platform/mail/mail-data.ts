@@ -78,7 +78,7 @@ export const mailDataSchemas = {
     email: emailInputSchema,
     token: z.string().min(1),
     expires_at: moment,
-    /** True when the mail confirms a new email address. The account keeps its old one until the link is opened. */
+    /** True when the mail confirms a new email address. The account keeps the old address until the link is opened. */
     is_change: z.literal(true).optional(),
   }),
   'reset-password': z.object({ first_name: name, email: emailInputSchema, token: z.string().min(1), expires_at: moment }),
@@ -215,8 +215,8 @@ export const mailDataSchemas = {
     first_name: name,
     change: z.enum(['password', 'email-asked', 'email-kept', 'email-changed', 'email-current', 'connected', 'disconnected']),
     /**
-     * `connected`, `disconnected`: the social log-in provider. `email-current`: the former email address. The other email changes: the new
-     * address. `password`: the new address of a pending email change, which the new password has cancelled.
+     * For `connected` and `disconnected`, the social log-in provider. For `email-current`, the former email address. For the other email
+     * changes, the new address. For `password`, the new address of an email change that the new password has cancelled.
      */
     detail: z.string(),
     at: moment,

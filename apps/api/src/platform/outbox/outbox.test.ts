@@ -126,7 +126,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(new Set(claimed).size).toBe(5);
   });
 
-  it('runs a row again with the same uid if its process died before recording the result', async () => {
+  it('runs a row again with the same uid if a process ran the row but died before recording the result', async () => {
     const sent: string[] = [];
     const dying = open();
     dying.register('test', (_payload, { uid }) => {

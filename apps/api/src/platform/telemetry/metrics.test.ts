@@ -61,7 +61,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect(await counted()).toEqual({ disputed: 2 });
   });
 
-  it('reports the connections of the PostgreSQL pool, which the embedded database does not have', async () => {
+  it('reports the connections of the PostgreSQL pool, or none with the embedded database', async () => {
     setPoolReader(api.connection.pool);
     const states = (await samples()).filter(({ name }) => name === 'spruce_api_database_connections').map(({ labels }) => labels['state']);
     expect(states.sort()).toEqual(database === 'postgres' ? ['idle', 'used', 'waiting'] : []);

@@ -4,8 +4,8 @@ import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@ope
 import { enableTracing } from './tracing';
 
 /**
- * `OTEL_TRACES_SAMPLER` decides which traces are sent, unless the shell started the trace and has decided. Returns a function that sends
- * the last spans and stops.
+ * `OTEL_TRACES_SAMPLER` decides which traces are sent. If the shell started the trace, the decision of the shell applies instead. Returns
+ * a function that sends the last spans and stops the tracing.
  */
 export function startTracing(processor: SpanProcessor = new BatchSpanProcessor(new OTLPTraceExporter())): () => Promise<void> {
   const provider = new NodeTracerProvider({

@@ -48,7 +48,7 @@ describe('product comparison', () => {
     expect(screen.getAllByRole('row')).toHaveLength(all.length - same.length);
   });
 
-  it('keeps the phrases of a Thai name in one element next to the photo', async () => {
+  it('renders a Thai name as one element next to the photo, although the name has several phrases', async () => {
     renderRoute('/product/compare?with=nara-3-seat-sofa', { language: 'th' });
     const others = within(await screen.findByRole('region', { name: 'เพิ่มชิ้นที่จะเปรียบเทียบ' })).getAllByRole('link');
     expect(new Set(others.map((link) => link.childElementCount))).toEqual(new Set([2]));

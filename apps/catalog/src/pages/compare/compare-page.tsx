@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const handle: RouteHandle = {
   messages: ['compare', 'product', 'card'],
   meta: ({ t }) => ({
-    // Not indexed, because every combination of products has its own URL.
+    // Search engines must not index this page, because every combination of products has a different URL.
     index: false,
     title: t?.('compare.meta.title', { ns: 'catalog' }),
     description: t?.('compare.meta.description', { ns: 'catalog' }),

@@ -56,7 +56,7 @@ function useRows(pieces: readonly Product[]): Row[] {
 
 const hasDifferentValues = ({ values }: Row): boolean => new Set(values).size > 1;
 
-/** On phones, CSS `display` removes the table semantics, so explicit roles restore them. */
+/** The elements have explicit roles, because on phones CSS `display` removes the roles of table elements. */
 export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: CompareTableProps) {
   const { t } = useTranslation('catalog');
   const rows = useRows(pieces);

@@ -66,7 +66,7 @@ describe('home page [route.home]', () => {
     await waitFor(() => expect(container.querySelector('.photos img:not([alt=""])')?.getAttribute('alt')).not.toBe(before));
   });
 
-  it('shows the date of an order that is placed today and its earliest delivery day', async () => {
+  it('shows today as the day of the order, and the earliest delivery day', async () => {
     renderRoute('/');
     expect(await screen.findByText('Today, Sat 21 Nov')).toBeVisible();
     expect(await screen.findByText('From Thu 26 Nov')).toBeVisible();

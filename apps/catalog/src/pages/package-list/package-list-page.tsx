@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return rooms.status === 'fulfilled' ? null : data(null, { status: 503 });
 }
 
-/** Choosing a room changes only the query string, which needs no new data. */
+/** The loader does not run again when the shopper chooses a room, because the page already has the data of all rooms. */
 export const shouldRevalidate = () => false;
 
 export const handle: RouteHandle = {

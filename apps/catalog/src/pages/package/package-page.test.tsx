@@ -59,7 +59,7 @@ describe('package page [route.package-detail]', () => {
     [3, '฿5,310', '฿790 less every month'],
     [6, '฿4,110', '฿610 less every month'],
     [9, '฿3,610', '฿540 less every month'],
-  ])('compares the price of the package with its single items at %i months [const.tiers]', async (count, separate, saving) => {
+  ])('compares the price of the package with the total price of its items at %i months [const.tiers]', async (count, separate, saving) => {
     renderRoute(JAPANDI);
     await screen.findByRole('heading', { level: 1 });
     months(count);
@@ -95,7 +95,7 @@ describe('package page [route.package-detail]', () => {
     expect(Math.min(...room.items.map(left))).toBe(room.stock_quantity);
     const { unmount } = renderRoute(JAPANDI);
     await screen.findByRole('heading', { level: 1 });
-    // The data of a public page contains no exact stock above three.
+    // The data of a public page contains the exact stock only if it is three or less.
     expect(screen.queryByText(/of these rooms are left/)).not.toBeInTheDocument();
     unmount();
     const items = room.items.map((item) =>

@@ -15,8 +15,8 @@ import { toCanonicalSearch } from './listing-address';
 import { createListingOptions, parsePageCount } from './listing-options';
 
 /**
- * Answers 503 on failure, so that no cache keeps the broken page. In the browser, a URL with several pages of products waits for the list,
- * because the router can restore the scroll position only in the complete list.
+ * Answers 503 on failure, so that no cache keeps the broken page. In the browser, the loader waits for the data only if the URL asks for
+ * several pages of products, because the router can restore the scroll position only in the complete list.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);

@@ -42,7 +42,7 @@ describe('filters of /product', () => {
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('PRICE_LOW_HIGH');
   });
 
-  it('shows each active filter with its value and removes it on click [listing.tags]', async () => {
+  it('shows each active filter with its value, and removes the filter on click [listing.tags]', async () => {
     const { user, search } = await open('/product?stock_status=instock&min_sub_price=500&max_sub_price=2000');
     expect(screen.getByRole('button', { name: 'Remove filter In Stock' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove filter ฿500 to ฿2,000' }));
@@ -51,7 +51,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('finds as many products as the filter shows for a type, and restores the previous types on Back [listing.query]', async () => {
+  it('finds as many products as the type filter says, and restores the earlier types on Back [listing.query]', async () => {
     const { user, search, api, router } = await open('/product?main=living-room');
     const facet = screen.getByText('Type').closest('details')!;
     expect(facet).not.toHaveAttribute('open');
@@ -113,7 +113,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(name()).not.toBe(cheapest));
   });
 
-  it('shows All Rooms first and returns to it on a second click on the chosen room [entity.all-rooms]', async () => {
+  it('shows All Rooms first, and removes the room filter when the shopper clicks the chosen room again [entity.all-rooms]', async () => {
     const { user, search } = await open('/product?main=bedroom');
     const rooms = within(screen.getByRole('navigation', { name: 'By Space' })).getAllByRole('link');
     expect(rooms[0]).toHaveTextContent('All Rooms');
@@ -152,7 +152,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(search()).toBe('?subs=lighting&min_sub_price=100'));
   });
 
-  it('accepts a lowest price that is typed in Thai digits [const.slider]', async () => {
+  it('accepts a minimum price that is typed in Thai digits [const.slider]', async () => {
     const { user, search } = await open('/product');
     const low = screen.getByRole('textbox', { name: 'Lowest' });
     await user.clear(low);

@@ -31,7 +31,7 @@ const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './sear
 const ListingEmpty = typeof window === 'undefined' ? Empty : lazy(() => import(/* webpackChunkName: "later" */ './listing-empty'));
 const NothingFound = typeof window === 'undefined' ? Nothing : lazy(() => import(/* webpackChunkName: "later" */ './nothing-found'));
 
-/** On a brand page the slug filters the list, and `story` presents the brand. */
+/** On a brand page, the slug of the URL filters the list, and `story` presents the brand. */
 export function Component({ story }: { story?: ReactNode } = {}) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

@@ -14,7 +14,7 @@ const open = async () => {
   return view;
 };
 
-it('does not render a card again when the shopper sets a filter that its product matches', async () => {
+it('does not render a card again when the shopper sets a filter that the product of the card matches', async () => {
   const { user } = await open();
   const renders = await countRerenders(async () => {
     await user.click(screen.getByRole('checkbox', { name: /In Stock/ }));

@@ -106,7 +106,7 @@ describe('product page', () => {
     expect(screen.getByText('6 months costs ฿770 less in total than 5.')).toBeInTheDocument();
   });
 
-  it('shows the delivery day for a saved postcode, refuses areas without delivery and forgets a postcode', async () => {
+  it('shows the delivery day for a postcode, refuses areas without delivery, and deletes the postcode', async () => {
     localStorage.removeItem('delivery-postcode');
     const { user, unmount } = renderRoute(NARA);
     const facts = within(await screen.findByRole('list', { name: 'Good to know' }));
@@ -142,7 +142,7 @@ describe('product page', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enter your postcode' })).toHaveFocus());
   });
 
-  it('shows no delivery day when the delivery calendar fails to load', async () => {
+  it('shows no delivery day when the earliest delivery day fails to load', async () => {
     const { container } = renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findByText('You pick the delivery day at checkout')).toBeVisible();
@@ -185,7 +185,7 @@ describe('product page', () => {
 });
 
 describe('sizes', () => {
-  it('links each size to its page, and shows no sizes for a product with only one size', async () => {
+  it('links each size to the product page of that size, and shows no sizes if there is only one', async () => {
     const nara = samples.en.products.find(({ slug }) => slug === 'nara-3-seat-sofa')!;
     const sizes = [
       { slug: 'nara-2-seat-sofa', name: '2 seats' },
@@ -293,7 +293,7 @@ describe('colour out of stock', () => {
   it.each([
     [429, 'That’s a lot of requests. Please wait a few minutes and try again.'],
     [500, 'That didn’t go through. Please try again.'],
-  ])('keeps a refused email address and explains the refusal (status %i)', async (status, text) => {
+  ])('keeps the typed email address and shows why the API refuses this address (status %i)', async (status, text) => {
     const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': failingHandler(status) } });
     const field = await screen.findByRole('textbox', { name: 'Email address' });
     await user.type(field, 'mali@spruce.example{Enter}');
@@ -441,7 +441,7 @@ describe('below the fold', () => {
     expect(screen.getByRole('button', { name: 'Fri 26 February 2027' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('shows the cost of leaving early per months used, not per date, if the delivery day is unknown', async () => {
+  it('shows the cost of leaving early by months used, and no dates, if the delivery day is unknown', async () => {
     renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
     await screen.findByRole('heading', { name: /Leave early/ });
     expect(await screen.findByText('7 of 12 months used, counted from the day we deliver')).toBeVisible();
@@ -488,7 +488,7 @@ describe('below the fold', () => {
     });
   });
 
-  it('mentions a lower price at the end of the term only if a longer tier is cheaper', async () => {
+  it('says that an extension lowers the price only if a longer tier is cheaper', async () => {
     const { unmount } = renderRoute(NARA);
     expect(await screen.findByText(/^You choose: extend at the same price/)).toBeInTheDocument();
     fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: '6' } });
@@ -536,7 +536,7 @@ describe('photos', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('counts the drawing as the last picture of the page', async () => {
+  it('counts the drawing as the last of the numbered photos', async () => {
     const { user } = renderRoute(NARA);
     expect(await screen.findByText('1 of 6')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Drawing, [\d.]+ × [\d.]+ cm$/ }));

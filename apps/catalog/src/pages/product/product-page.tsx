@@ -26,7 +26,7 @@ export const handle: RouteHandle = {
   meta: createItemMeta(productQuery),
 };
 
-/** Waits for the product, because it decides between status 200 and 404. */
+/** Waits for the product, because the page has the status 404 if the product does not exist. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { queryClient, api }: Platform = context.get(platformContext);
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** Choosing a colour changes only the query string, which needs no new data. */
+/** The loader does not run again when the shopper chooses a colour, because the page already has the data of all colours. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 

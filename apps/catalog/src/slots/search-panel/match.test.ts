@@ -24,7 +24,7 @@ test.each([
   expect(marked(name, search)).toBe(expected),
 );
 
-test('keeps every letter of the name when it marks matches', () => {
+test('keeps every letter of a name when the matches in the name are marked', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

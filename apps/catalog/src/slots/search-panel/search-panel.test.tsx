@@ -108,7 +108,7 @@ test('says in both languages that the search found nothing [search.empty]', asyn
   await waitFor(() => expect(screen.getAllByText('ไม่พบผลลัพธ์สำหรับ “sofaa bed”').length).toBeGreaterThan(0));
 });
 
-test('hides products without attributes, but links to all results [call.search-panel] [search.empty]', async () => {
+test('hides products that lack attributes, but still links to all results [call.search-panel] [search.empty]', async () => {
   const card = samples.en.cards[0]!;
   const { user } = open({
     handlers: {

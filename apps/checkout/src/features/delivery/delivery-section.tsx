@@ -75,7 +75,7 @@ export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySe
               legend={t('delivery.stairs')}
               options={yesNoOptions}
               value={stairs ? 'yes' : 'no'}
-              // Saves "yes" only after the question about the lift is answered, because the fee depends on both answers.
+              // Saves the answer "yes" only after the customer has also answered about the lift, because the fee depends on both answers.
               onChange={(value) => (value === 'yes' ? changeDraft({ liftOpen: true }) : saveAnswer({ stairs: false }))}
             />
             {stairs ? (

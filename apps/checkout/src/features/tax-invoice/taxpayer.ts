@@ -51,7 +51,7 @@ export function toTaxpayer(saved: Saved<InvoiceForm> | undefined, address: strin
   return { who, name: company || formatPerson(saved), taxID, branch, address: key };
 }
 
-/** Returns the recipient from `stored`. If its address no longer exists, the address of `start` is used. */
+/** Returns the recipient from `stored`, with the address of `start` if the stored address no longer exists. */
 export function restoreTaxpayer(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
   const { who, name, taxID, branch, address } = asObject(stored);
   return {

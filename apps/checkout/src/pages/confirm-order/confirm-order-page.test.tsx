@@ -8,7 +8,7 @@ const { orders, payments } = customerSamples.en;
 
 beforeEach(forgetAll);
 
-it('asks for no payment before the bank answers, and shows the payment after the answer', async () => {
+it('shows no Pay button while the bank confirms the payment, and shows the payment afterwards', async () => {
   const order = orders.byId[orders.placed.id];
   const billing = payments.billing[orders.placed.id];
   if (!order || !billing) throw new Error('The samples have no placed order');

@@ -155,7 +155,7 @@ it('explains that a slot is too early because we need some days to prepare the d
   expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare.');
 });
 
-it.each(['without', 'with'])('shows the delivery days of the saved address, or else of the stored postcode (%s address)', async (which) => {
+it.each(['without', 'with'])('requests the delivery days of the saved address or of the stored postcode (%s address)', async (which) => {
   const { profile } = customerSamples.en.account;
   const shipping = which === 'with' ? profile.shipping : {};
   localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));

@@ -32,7 +32,7 @@ it('redirects to the cart when a visitor has left the checkout and opens its URL
 it.each([
   ['a reloaded document', { type: 'reload' }, ''],
   ['a return from the ID check', { type: 'navigate' }, `${window.location.origin}/th/id-verification?from=checkout`],
-])('opens the checkout for %s although the visitor has left it [guard.checkout]', async (_, entry, referrer) => {
+])('opens the checkout for %s although the visitor has left the checkout [guard.checkout]', async (_, entry, referrer) => {
   fromCart();
   localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: true, left: true }));
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [entry] });

@@ -301,7 +301,7 @@ it('retries while the service is still placing the same order', async () => {
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
 });
 
-it.each([401, 429])('sends the same order again after a lost answer and a response with status %s', async (status) => {
+it.each([401, 429])('sends the same order again when the service failed first and then responded with status %s', async (status) => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: inTurn(errorResponse(503, 'service_unavailable'), errorResponse(status, 'too_many_attempts')),
@@ -356,7 +356,7 @@ it.each([
   ['id_verification_required', 'Please verify your ID.', 'POST /sumsub/verify', { status: 'none', verified_at: null }],
   ['order_address_unknown', 'Please provide your delivery details.', 'GET /account/{id}', { shipping: {} }],
   ['order_tax_id_required', 'Please provide your tax invoice details.', 'GET /account/{id}', { invoice: {} }],
-] as const)('refetches the data after the rejection %s and asks for what is missing', async (code, need, call, now) => {
+] as const)('refetches the data after the rejection %s and asks for the missing data', async (code, need, call, now) => {
   const { profile, identity } = customerSamples.en.account;
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: Object.keys(profile.invoice)[0] ?? null });
   const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => errorResponse(422, code) } });
@@ -388,7 +388,7 @@ it('opens a dialog when the service reports a missing piece, and continues witho
   expect(router.state.location.pathname).toBe('/checkout/summary');
 });
 
-it('redirects to a section with missing data, which says at once what is missing [state.checkout-steps]', async () => {
+it('redirects to the section with missing data, and this section says what is missing [state.checkout-steps]', async () => {
   fromCart({ ...COMPLETE, termsAccepted: false });
   const { router } = await renderRoute('/checkout/summary');
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/checkout', hash: '#terms' }));

@@ -27,7 +27,7 @@ export function Component() {
   const { checkout, empty, error, retry } = useCheckout();
   const sent = Boolean(checkout?.draft.placing) || placing.pending;
   const isLoaded = checkout?.quote && checkout.isSettled;
-  // A dialog on this page resolves stock problems. If other data is missing, the customer goes back to its section on the details page.
+  // A dialog on this page resolves stock problems. If a section on the details page lacks data, opens this section.
   const incomplete = isLoaded && !sent && !placing.refused && listMissingSections(checkout).find((section) => section !== 'stock');
   useEffect(() => {
     if (!entered || sent) return;

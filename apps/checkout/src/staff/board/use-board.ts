@@ -36,7 +36,7 @@ export function filterBoard(board: Board, search: string): Board {
   };
 }
 
-/** Requests the board for `asked`, the delayed `search`. Until both are equal, filters the loaded cards by `search`. */
+/** Requests the board for `asked`, which becomes equal to `search` after a delay. Until then, filters the loaded cards by `search`. */
 export function useBoard(search: string, asked: string) {
   const { api } = usePlatform();
   const live = useIsLive();

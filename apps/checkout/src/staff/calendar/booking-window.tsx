@@ -8,7 +8,7 @@ import { BookingHorizon } from '@spruce/ui';
 
 type Day = DeliveryCalendar[number];
 
-/** In a closed slot, only the taken places count. */
+/** In a closed slot, only the taken places count, because its free places cannot be booked. */
 export function countPlaces({ holiday, slots }: Day): { taken: number; places: number } {
   const sum = { taken: 0, places: 0 };
   if (holiday) return sum;

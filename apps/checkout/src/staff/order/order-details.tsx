@@ -190,7 +190,7 @@ export function OrderContacts({ order, desk }: { order: Order; desk: OrderDesk |
   );
 }
 
-/** Staff pay the amounts of failed refunds back in another way and enter how. */
+/** Lists failed refunds. Staff pay the money back in another way, and enter here how they paid. */
 function FailedRefunds({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

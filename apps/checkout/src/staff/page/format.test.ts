@@ -1,6 +1,6 @@
 import { getMonday, keepOrderNumbers, parseWeek, splitDay } from './format';
 
-it('prevents line breaks inside order numbers only', () => {
+it('prevents line breaks inside order numbers, but not in the rest of the text', () => {
   expect(keepOrderNumbers('Cancel SP-261121-0482 to-day?')).toBe('Cancel SP-\u2060261121-\u20600482 to-day?');
 });
 

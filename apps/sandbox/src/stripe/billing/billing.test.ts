@@ -41,7 +41,7 @@ describe('subscriptions', () => {
     }
   }
 
-  it('lists subscriptions by customer or test clock, and creates none if the first month cannot be charged', async () => {
+  it('lists subscriptions by customer or test clock; creates no subscription if its first charge fails', async () => {
     const { clock, customer } = await customerWithCard();
     await subscribe(customer.id);
     const listed = async (of: Stripe.SubscriptionListParams) => (await shop.stripe.subscriptions.list(of)).data.length;

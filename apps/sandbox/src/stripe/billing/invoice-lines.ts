@@ -35,7 +35,7 @@ export function itemLine(ledger: Ledger, item: SubscriptionItem, period: Period,
 
 export const createLine = <T extends { amount: number }>(fields: T) => ({ ...fields, id: createId('il'), object: 'line_item' });
 
-/** Returns the amount due and the customer's new balance in satang. A credit or a too small amount stays in the balance. */
+/** Returns the amount due and the customer's new balance in satang. The balance keeps credits and amounts too small for a charge. */
 export function settle(total: number, balance: number): { due: number; balance: number } {
   const owed = total + balance;
   return owed >= MIN_CHARGE ? { due: owed, balance: 0 } : { due: 0, balance: owed };

@@ -166,7 +166,7 @@ export class Invoices {
     if (subscription?.status === 'active' || subscription?.status === 'trialing') this.setStatus(subscription, 'past_due');
   }
 
-  /** The subscription is no longer overdue when its latest invoice is paid or void. */
+  /** Ends the status `past_due` of a subscription whose latest invoice is now paid or void. */
   private recover(invoice: Invoice): void {
     const subscription = subscriptionOf(this.ledger, invoice);
     if (subscription?.status !== 'past_due' || subscription.latest_invoice !== invoice.id) return;

@@ -14,7 +14,7 @@ export function addMonths(anchor: number, count: number): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-/** Counts all periods from the anchor, so that a short month does not change the day of later periods. */
+/** Returns the first period end after `from`. Counts from the anchor, so that a short month does not change the day of later periods. */
 export function nextPeriodEnd(anchor: number, from: number): number {
   let count = 0;
   while (addMonths(anchor, count) <= from) count += 1;

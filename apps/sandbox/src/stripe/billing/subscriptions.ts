@@ -168,7 +168,7 @@ interface InvoiceOf {
   reason: Invoice['billing_reason'];
   period: Period;
   now: number;
-  /** Period for which the lines of the invoice charge. */
+  /** Period of rent that the lines of the invoice charge. */
   rented: Period;
   trial?: boolean;
 }

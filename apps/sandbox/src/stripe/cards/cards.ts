@@ -14,7 +14,7 @@ interface TestCard {
   disputes?: true;
   /** A refund succeeds at first, but `failRefund` can make it fail later. */
   refundsFailLater?: true;
-  /** The bank requires 3-D Secure for every payment, or until the card was set up with it. */
+  /** `always`: every payment needs 3-D Secure. `until-set-up`: only payments before the card was set up with 3-D Secure need it. */
   authenticate?: 'always' | 'until-set-up';
 }
 

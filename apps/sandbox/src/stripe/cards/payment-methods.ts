@@ -41,7 +41,7 @@ export function createPaymentMethod(ledger: Ledger, given: NewCard): PaymentMeth
 
 export const getBehaviour = (method: PaymentMethod) => testCards[method._card]!;
 
-/** Returns the `next_action` of an intent. With it, Stripe.js opens the bank's page in a dialog. */
+/** Returns the `next_action` of an intent. This action makes Stripe.js open the bank's page in a dialog. */
 export const authenticationAction = ({ baseUrl }: Ledger, { id, client_secret }: SetupIntent | PaymentIntent) => ({
   type: 'use_stripe_sdk',
   use_stripe_sdk: {

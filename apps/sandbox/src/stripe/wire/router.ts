@@ -106,7 +106,7 @@ export function createRouter(app: FastifyInstance, ledger: Ledger, keys: Keys): 
           try {
             text = answer(request, parseForm(body), fromBrowser);
           } catch (error) {
-            // A declined card (402) is the only error that is stored for the key. After other errors, a client may use the key again.
+            // Only one error is stored for the idempotency key: a declined card (402). After other errors, a client may use the key again.
             if (!(error instanceof StripeError) || error.status !== 402) throw error;
             status = error.status;
             text = toText({ error: error.body });

@@ -77,7 +77,7 @@ test('sends consent signals, then page views and events, when the visitor allows
   expect(told()[6]?.[2]).toEqual({ items: [{ item_id: '11' }, { item_id: '12' }] });
 });
 
-test('signals a withdrawn consent at once and stops sending [state.consent]', async () => {
+test('signals a withdrawal of consent at once and sends no further events [state.consent]', async () => {
   await visit('/product/nara-3-seat-sofa');
   await answer({ analytical: true, marketing: true });
   await answer({});
@@ -121,4 +121,4 @@ test.each([
   ['mali@notspruce.example', 'customer'],
   ['mali@spruce.example.com', 'customer'],
   ['spruce.example@example.com', 'customer'],
-])('classifies the email address %s as %s [role.staff-analytics]', (email, role) => expect(toAnalyticsRole(email)).toBe(role));
+])('derives from the email address %s the role %s [role.staff-analytics]', (email, role) => expect(toAnalyticsRole(email)).toBe(role));

@@ -30,7 +30,7 @@ afterEach(() => {
 const banner = (name = 'This website uses cookies') => screen.findByRole('region', { name });
 const maxAge = () => Number(/max-age=(\d+)/i.exec(written.findLast((line) => line.startsWith('pdpa_consent=')) ?? '')?.[1]);
 
-it('allows everything for 400 days after Accept All, and notifies the apps [consent.banner] [const.consent-cookie]', async () => {
+it('allows all cookies for 400 days after Accept All, and notifies the apps [consent.banner] [const.consent-cookie]', async () => {
   const user = userEvent.setup();
   const heard: SpruceEvents['sp:consent.changed.v1'][] = [];
   const stop = listen(EVENTS.consentChanged, (detail) => heard.push(detail));
@@ -46,7 +46,7 @@ it('allows everything for 400 days after Accept All, and notifies the apps [cons
   stop();
 });
 
-it('allows nothing after Reject All, and asks again after 30 days [consent.banner] [const.consent-cookie]', async () => {
+it('allows no optional cookies after Reject All, and asks again after 30 days [consent.banner] [const.consent-cookie]', async () => {
   const user = userEvent.setup();
   await renderShell();
   const asked = within(await banner());
@@ -68,7 +68,7 @@ it('moves the keyboard focus to the page when the banner closes [consent.banner]
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('allows nothing before the visitor answers, and does not ask again after an answer [consent.banner] [entity.consent]', async () => {
+it('allows no optional cookies before the visitor answers, and does not ask again after an answer [consent.banner] [entity.consent]', async () => {
   expect(readConsent()).toBeUndefined();
   saveConsent({ analytical: true, marketing: false, unclassified: false }, 'confirm');
   await renderShell();
@@ -91,7 +91,7 @@ it('saves a choice for each category and does not allow switching necessary cook
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('asks in Thai, and asks again if the visitor closes the dialog without an answer [consent.modal]', async () => {
+it('asks for consent in Thai, and asks again if the visitor closes the dialog without an answer [consent.modal]', async () => {
   const user = userEvent.setup();
   await renderShell({ language: 'th' });
   await user.click(within(await banner('เว็บไซต์นี้ใช้คุกกี้')).getByRole('button', { name: 'ตั้งค่าคุกกี้' }));

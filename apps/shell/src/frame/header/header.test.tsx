@@ -19,7 +19,7 @@ const slotNamed =
 afterEach(clearVisitor);
 
 describe('furniture menu', () => {
-  it('shows its content at once when the page has preloaded the content', async () => {
+  it('shows the content of the menu at once if the page has preloaded this content', async () => {
     await renderShell();
     await act(() => import('./mega-menu'));
     await act(() => new Promise((resolve) => setTimeout(resolve)));

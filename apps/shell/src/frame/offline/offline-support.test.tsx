@@ -42,7 +42,7 @@ const goes = (where: 'online' | 'offline') => {
   act(() => void window.dispatchEvent(new Event(where)));
 };
 
-test('shows a notice while the connection is lost, and another when it returns', async () => {
+test('shows a notice while the browser is offline, and another notice when the connection returns', async () => {
   await renderShell();
   await waitFor(() => expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' }));
   goes('offline');

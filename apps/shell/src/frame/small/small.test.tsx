@@ -12,7 +12,7 @@ async function visit(layout: RouteHandle['layout'], language: 'en' | 'th' = 'en'
 const names = (links: HTMLElement[]) =>
   links.map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')]);
 
-test('shows both brands, a back link, languages and legal links on a partner page [layout.others]', async () => {
+test('shows the names of shop and partner, a back link, languages and legal links on a partner page [layout.others]', async () => {
   const { header, footer } = await visit(partnerLayout('shell:partners.pergo'));
   expect(header.getByText('Pergo')).toBeVisible();
   expect(names(header.getAllByRole('link'))).toEqual([
@@ -51,7 +51,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' })).toHaveAttribute('href', '#main');
 });
 
-test('renders no header for older checkout releases, which render their own [layout.others]', async () => {
+test('renders no header for older checkout releases, because their pages render a header [layout.others]', async () => {
   const page = { id: 'test.page', path: 'page', Component: () => <h1>A page</h1>, handle: { layout: 'checkout' } satisfies RouteHandle };
   await renderShell({ at: '/page', pages: [page] });
   expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();

@@ -6,7 +6,7 @@ import { orders, type StoredAccess, type StoredAddress, type StoredComponent, ty
 
 // Money in this file is in whole baht with VAT. Dates are calendar dates in Asia/Bangkok.
 
-/** The result of a change. It is computed together with its quote, stored, and later applied without another computation. */
+/** The effect of a change on its order. Computed and stored with the price of the change, and later applied without a new computation. */
 export interface ChangeEffect {
   order: Partial<{
     months: number;

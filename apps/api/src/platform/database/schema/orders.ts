@@ -135,7 +135,7 @@ export const orderItems = pgTable(
     fromMonth: integer('from_month').notNull().default(0),
     /** The first month that is no longer charged, counted from 0; null if the row is charged to the end of the term. */
     untilMonth: integer('until_month'),
-    /** For the new piece of a swap: the id of the replaced row. Both rows are one line, and their months count together. */
+    /** For the new piece of a swap: the id of the replaced row. The price tier depends on the months of both rows together. */
     replacesId: integer('replaces_id'),
     /**
      * Id of the visit that delivers the piece; null if the piece was removed from its visit. No foreign key, because visits are deleted
@@ -154,8 +154,8 @@ export const orderItems = pgTable(
 export type ItemRow = typeof orderItems.$inferSelect;
 
 /**
- * The audit trail of an order. A row changes in two cases only: if staff undo its status change, it becomes `internal`; if the account is
- * deleted, its texts are removed.
+ * The audit trail of an order. A row changes in two cases only: it becomes `internal` if staff undo the status change that it records, and
+ * its texts are removed if the account of the customer is deleted.
  */
 export const orderEvents = pgTable(
   'order_events',

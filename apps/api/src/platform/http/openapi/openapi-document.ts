@@ -45,8 +45,8 @@ const buildHeaderRefs = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /**
- * Replaces Unicode classes, because regular expressions need a flag for them, which JSON Schema cannot set. The class of unpaired
- * surrogates is removed, because JSON text contains none.
+ * Replaces Unicode classes such as `\p{L}`: regular expressions need the flag `u` for them, and JSON Schema cannot set flags. Removes the
+ * class of unpaired surrogates, because JSON text contains none.
  */
 const toPortablePattern = (pattern: string): string =>
   pattern

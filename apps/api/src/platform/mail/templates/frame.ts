@@ -6,9 +6,9 @@ import type { Mail, MailLink } from '../render/mail';
 export interface TemplateContext {
   language: Language;
   url(path: string): string;
-  /** Address of a picture as JPEG, which every mail program can show. */
+  /** Returns the URL of a picture as JPEG, because every mail program can show JPEG. */
   picture(id: string): string;
-  /** Address of an order's calendar. Without it, the mail has no links to the calendar. */
+  /** Returns the URL of an order's calendar. Without this function, the mail has no links to the calendar. */
   calendar?: ((orderId: number) => string) | undefined;
   host: string;
 }
@@ -26,7 +26,7 @@ const LINKS = {
 
 type MailContent = Omit<Mail, 'language' | 'company' | 'links' | 'footerReason'> & Partial<Pick<Mail, 'footerReason'>>;
 
-/** `why` tells the customer below the text why we sent the mail. A mail about an order has the order number as its reference. */
+/** `why` is the reason for the mail, which the customer sees below the text. A mail about an order also shows the order number. */
 export const defineMail =
   <Data extends object, Messages extends { why: string }>(
     messages: Record<Language, Messages>,

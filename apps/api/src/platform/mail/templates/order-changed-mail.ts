@@ -164,7 +164,7 @@ function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext[
   ];
 }
 
-/** Lists the next visit, and also the visit of this change if that is another visit. */
+/** Lists the next visit, charge and end. Also lists the visit of this change if it is not the next visit. */
 function upcomingOf({ order_id: orderId, visit, next_charge: charge, ends_on: end, upcoming }: Data, context: TemplateContext): Block[] {
   const { language } = context;
   const noteOf = (moved: { before: string } | undefined) =>

@@ -36,7 +36,7 @@ test('keeps showing the previous photo until the next photo is decoded', async (
   expect(result.current).toBe(moss);
 });
 
-test('shows the colour that was chosen last, even if its photo loads first', async () => {
+test('shows the last chosen colour, even if the photo of an earlier choice loads later', async () => {
   const waiting = decoding();
   const { result, rerender } = show();
   rerender({ images: moss });

@@ -9,7 +9,7 @@ import css from './room-view.module.css';
 
 const SIDES = ['front', 'right', 'back', 'left'] as const;
 const HEIGHTS = ['upper-', '', 'lower-'] as const;
-/** Limit in cm. A piece that is less deep hangs on a wall; a piece that is less high lies flat on the floor. */
+/** Size in cm. A piece with a smaller depth hangs on a wall; a piece with a smaller height lies flat on the floor. */
 const THIN = 5;
 
 /** Number of failures by URL of the model file. model-viewer never loads a failed URL again, so the next attempt needs another URL. */

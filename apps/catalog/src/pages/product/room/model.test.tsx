@@ -41,7 +41,7 @@ const show = (more: Partial<ModelProps> = {}) => {
   return { ...on, viewer, send };
 };
 
-it('reports the progress, the end and a failure of loading the model', () => {
+it('calls back with the loading progress, when the model has loaded and when loading fails', () => {
   const { send, onProgress, onLoad, onError } = show();
   send('progress', { totalProgress: 0.4, reason: 'model-load' });
   send('load');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ModelViewerElement } from '@google/model-viewer';
-// These modules are internal: check them when model-viewer gets a new version.
+// These modules are no public API of model-viewer, so an update of model-viewer may change them.
 import { $updateStatus } from '@google/model-viewer/lib/model-viewer-base.js';
 import { $loader } from '@google/model-viewer/lib/three-components/CachingGLTFLoader.js';
 import { Renderer } from '@google/model-viewer/lib/three-components/Renderer.js';
@@ -34,7 +34,7 @@ class RoomModel extends ModelViewerElement {
     if (status !== 'Loading') super[$updateStatus](status);
   }
 
-  /** Sends an event if the USDZ file for Quick Look, the AR viewer of an iPhone, cannot be created: model-viewer sends none. */
+  /** Sends an event if the USDZ file for Quick Look, the AR viewer of an iPhone, cannot be created, because model-viewer sends none. */
   override async activateAR() {
     try {
       await super.activateAR();
@@ -98,7 +98,7 @@ export function Model({ url, alt, isFlat, isHung, sides, texts, onProgress, onLo
         camera-controls=""
         touch-action="pan-y"
         interaction-prompt="none"
-        // At this distance, the model is as large as the piece in the photo that it replaces.
+        // At this camera distance, the model looks as large as the piece in the photo that the model replaces.
         camera-orbit={`-30deg ${isFlat ? 50 : 72}deg 112%`}
         shadow-intensity="1"
         exposure={0.85}

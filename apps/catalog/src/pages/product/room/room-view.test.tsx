@@ -45,7 +45,7 @@ it('describes the model by colour and dimensions, and names its sides for screen
   expect(within(dialog).getByText('221 cm')).toBeInTheDocument();
 });
 
-it('shows the progress until the model has loaded, then how to turn or place it', async () => {
+it('shows the loading progress, and then explains how to turn the model or see it in AR', async () => {
   const { dialog } = await open();
   act(() => model?.onProgress(0.4));
   expect(within(dialog).getByRole('progressbar', { name: 'Loading the 3D model' })).toHaveAttribute('aria-valuenow', '40');
@@ -60,7 +60,7 @@ it('shows the progress until the model has loaded, then how to turn or place it'
   expect(within(dialog).getByText(/^The camera view didn’t start/)).toBeInTheDocument();
 });
 
-it('names browsers that show the model through the camera when this browser cannot', async () => {
+it('names browsers that can show the model in AR when this browser cannot', async () => {
   window.matchMedia = (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList;
   const { dialog } = await open();
   act(() => model?.onLoad(false));
@@ -91,7 +91,7 @@ it('changes the colour of the model and of the page', async () => {
   const before = model;
   await user.click(within(dialog).getByRole('radio', { name: 'Moss' }));
   expect(await within(dialog).findByRole('img', { name: /in Moss/ })).not.toBe(sand);
-  // The former element must be gone, and its late `onLoad` must not count for the new colour.
+  // The element of the previous colour must be gone, and a late `onLoad` of this element must not count for the new colour.
   expect(sand).not.toBeInTheDocument();
   act(() => before?.onLoad(false));
   expect(model?.url).toMatch(/--moss\./);

@@ -49,7 +49,7 @@ function LoadedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const desk = useQuery(orderDeskQuery(api, order.number));
-  // A link exists for each first charge, also if the customer paid it by card in checkout.
+  // Each first charge has a payment link, even if the customer paid the charge by card in the checkout.
   const link = desk.data?.link;
   const isFirstPaid = link?.state === 'paid' && order.charges.some(({ kind, amount }) => kind === 'first' && amount === link.amount);
   const open = order.changes.filter(({ state }) => state === 'requested');

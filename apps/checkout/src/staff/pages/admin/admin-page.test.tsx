@@ -48,7 +48,7 @@ describe('the board of orders', () => {
     expect(within(disputed).getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(reason);
   });
 
-  it('links to the orders of a status that have no card on the board', async () => {
+  it('links a lane to the table of its orders when the board does not show all of them', async () => {
     const full = boardSample('en');
     const counts = full.counts.map((row) => (row.status === 'request-booking' ? { ...row, count: 45 } : row));
     await open({ 'GET /staff/board': () => ({ body: { data: { ...full, counts } } }) });
