@@ -9,7 +9,7 @@ import { catalogueRoutes, COUNTED } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 import { readArticleTexts, readBlog, readBlogCategories, readBlogPage, type BlogFilter } from './blogs-repository';
 
-/** Articles change only when a release seeds them, so clients may cache responses for a minute. */
+/** Articles change only when the service loads new article files into the database (seed), so clients may cache responses for a minute. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
 const respond = (request: FastifyRequest, reply: FastifyReply, loaded: Loaded): Promise<void> =>

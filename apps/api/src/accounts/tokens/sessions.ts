@@ -29,7 +29,7 @@ const getMaxLifetimeMs = (remember: boolean): number => (remember ? 6 * EXPIRATI
 const deriveSuccessor = (key: Uint8Array, token: string): string =>
   createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
-/** The caller puts the returned fingerprint into the cookie. */
+/** The fingerprint is a secret of the session. The caller sends it in the fingerprint cookie, without which the tokens are invalid. */
 export async function startSession(
   tx: Database,
   key: Uint8Array,

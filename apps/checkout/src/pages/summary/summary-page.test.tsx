@@ -123,7 +123,7 @@ it('keeps the draft of the next order when another tab has already completed thi
   });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
   await waitFor(() => expect(placed(api.requests)).toHaveLength(1));
-  // Another tab got the answer and started the draft of the next order.
+  // This tab still waits for the response to its order. Meanwhile another tab completes the same order and starts the next draft.
   fromCart({ ...COMPLETE, placed: 'SP-261121-0001' });
   act(answer);
   expect(await screen.findByText('Order')).toBeVisible();

@@ -55,7 +55,8 @@ export function Component() {
   useRehydrateSession();
   const { data, error, refetch } = useQuery({
     ...paymentLinkQuery(api, uuid),
-    // The server cannot know whether the owner is logged in and may see saved cards, so only the browser fetches the link.
+    // The service sends saved cards only if the owner of the order is logged in. The shell's server does not know this when it renders
+    // the page, so only the browser fetches the link.
     enabled: typeof document !== 'undefined',
     throwOnError: isMissing,
     retry: (times, failure) => times < 1 && !isMissing(failure),
