@@ -69,8 +69,9 @@ export function OrderReview({ checkout, editable }: { checkout: Checkout; editab
             t('confirm.where'),
             address ? (
               <p>
-                <b className="mid">{formatPerson(address)}</b>{' '}
-                <span className="num" translate="no">
+                <b className="mid">{formatPerson(address)}</b>
+                {language === 'th' ? ' ' : ', '}
+                <span className="num nowrap" translate="no">
                   {formatPhone(address.phone)}
                 </span>
                 <br />
