@@ -1,10 +1,10 @@
-import { createCustomer, createEmail, fillLogin, findMailLink, PASSWORD, waitForMail } from '../support/customers';
+import { createCustomer, createEmail, fillLogin, findMailLink, logIn, PASSWORD, waitForMail } from '../support/customers';
 import { findViolations } from '../support/axe';
 import { field, heading, press } from '../support/page';
 import { expect, waitForHydration, test } from '../support/test';
 
 test(
-  'opens the requested page after the login, and connects and disconnects Google in the account [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
+  'opens the requested page after the login, and redirects from the login and sign-up pages afterwards [guard.auth] [guard.guest-only] [state.login-return] [purpose.login]',
   { tag: '@gate' },
   async ({ page, request }) => {
     const email = await createCustomer(request, PASSWORD);
@@ -20,6 +20,15 @@ test(
     expect([closed.status(), closed.headers()['location']]).toEqual([302, '/th']);
     await page.goto('/signup');
     await expect(page).toHaveURL('/');
+  },
+);
+
+test(
+  'connects and disconnects Google in the account, after asking for the password [call.social]',
+  { tag: '@gate' },
+  async ({ page, context, request }) => {
+    const email = await createCustomer(request, PASSWORD);
+    await logIn(context, email, PASSWORD);
     await page.goto('/user#security');
     await waitForHydration(page);
     await press(page, 'Connect Google');
