@@ -134,7 +134,7 @@ describe('built remote', () => {
     expect(await module.exports.default[0].lazy()).toHaveProperty('Component');
   });
 
-  it('is shown by a host of another team, which provides the official federation runtime', async () => {
+  it('works in a host app other than the shell, with the official Module Federation runtime', async () => {
     const output = { path: join(dir, 'host'), filename: 'host.js' };
     const optimization = { minimize: false };
     await run({ mode: 'production', performance: false, entry: join(__dirname, 'fixtures/plain-host.mjs'), output, optimization });

@@ -17,7 +17,7 @@ const findProduct = (copy: Catalogue, slug: string) => {
 };
 
 describe('catalogue files', () => {
-  it('finds no problems in the catalogue files', () => {
+  it('the catalogue check finds no problems in the catalogue files', () => {
     expect(checkCatalogue(catalogue)).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('catalogue check', () => {
       /nara-3-seat-sofa: drawn [\d.]+ × 98\.\d × [\d.]+ cm/,
     ],
     ['a missing product', (copy) => copy.products.pop(), /89 products/],
-  ])('reports %s', (_, change, message) => {
+  ])('the catalogue check reports %s', (_, change, message) => {
     expect(broken(change).join('\n')).toMatch(message);
   });
 });

@@ -31,7 +31,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('reports ready only after the listing index is loaded, if warmUp is set [api.products-listing]', async () => {
+  it('with the option warmUp, reports ready only after the listing index is loaded [api.products-listing]', async () => {
     const { db } = api.connection;
     let warming!: FastifyInstance;
     await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ describe.each(ONE_DATABASE)('waiting for the first charge when an order is place
     await shop.close();
   });
 
-  it('places the order while a slow provider still charges, and records the charge later [api.orders-create]', async () => {
+  it('places an order before a slow payment provider has charged the card, and records the charge later [api.orders-create]', async () => {
     shop = await startOrderShop(database, { chargeWaitMs: 50 });
     const pim = await shop.customer();
     shop.payments.hold = hold();
@@ -24,7 +24,7 @@ describe.each(ONE_DATABASE)('waiting for the first charge when an order is place
     expect(shop.payments.starts).toEqual([data.id]);
   });
 
-  it('waits for the charge if the provider answers in time [api.orders-create]', async () => {
+  it('the response says that the order is paid if the payment provider charges the card in time [api.orders-create]', async () => {
     shop = await startOrderShop(database);
     const pim = await shop.customer();
     shop.payments.hold = hold();

@@ -39,7 +39,7 @@ const readCanaryReport = async (): Promise<Report | undefined> => {
 const waitForVersion = (version: string) =>
   expect.poll(readCanaryReport, { timeout: 40_000 }).toMatchObject({ canary: { version }, processes: { all: 2, live: 2 } });
 
-test('shows a 10 % canary to 8-12 % of 5,000 visitors, and each visitor gets the same release again', async () => {
+test('shows a 10 % canary to 8-12 % of 5,000 visitors, and each visitor always gets the same release', async () => {
   await releases.publishCopy('catalog', original, '4.0.0');
   await releases.promote('catalog', '4.0.0', 10);
   await waitForVersion('4.0.0');

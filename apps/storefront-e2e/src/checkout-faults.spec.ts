@@ -109,7 +109,7 @@ test.describe('th at 390 px', () => {
     expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
-  test('keeps all input when another customer takes the slot and then an item during payment [rule.checkout-stock] [rule.prerequisites]', async ({
+  test('keeps all input when another customer takes the slot, and later an item, while the shopper pays [rule.checkout-stock] [rule.prerequisites]', async ({
     page,
     playwright,
     baseURL,
@@ -218,7 +218,7 @@ async function fetchAddressKey({ id, headers }: Renter): Promise<string> {
 test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('lets a customer complete 3-D Secure later by the payment link, and at once for the next order [route.update-payment] [purpose.pay]', async ({
+  test('lets a customer complete 3-D Secure later by a payment link, or directly in the checkout [route.update-payment] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {

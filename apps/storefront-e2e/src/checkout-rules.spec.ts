@@ -74,7 +74,7 @@ test.describe('en at 1440 px', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('opens the checkout again on reload, but redirects a typed checkout URL to the cart [guard.checkout]', async ({ page }) => {
+  test('a reload keeps the checkout open, but a checkout URL that the shopper types opens the cart [guard.checkout]', async ({ page }) => {
     const renter = await logInNewRenter(page, service);
     const [slot] = await fetchFreeSlots(service);
     if (!slot) throw new Error('No free delivery slot');

@@ -290,7 +290,7 @@ test('rejects a release before it goes live if a page fails, even if only the Th
   }
 });
 
-test('rolls back to the previous release at once, without a restart', async () => {
+test('after a rollback, the shell serves the previous release without a restart', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release((code) => code);

@@ -123,7 +123,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
     });
 
     test(
-      'edits the profile and changes the password [route.user] [entity.profile] [rule.phone] [rule.password] [api.account-get] [api.account-put]',
+      'lets a customer edit the profile and change the password [route.user] [entity.profile] [rule.phone] [rule.password] [api.account-get] [api.account-put]',
       { tag: language === 'en' ? '@gate' : [] },
       async ({ page }) => {
         await page.goto(`${prefix}/user#profile`);
@@ -158,7 +158,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
     );
 
     test(
-      'finds an area by postcode; saves, deletes and restores an address [route.address-book] [rule.postcode] [rule.delivery-booleans] [entity.address-form] [api.account-address]',
+      'lets a customer find the area by postcode, save and delete an address, and undo the deletion [route.address-book] [rule.postcode] [rule.delivery-booleans] [entity.address-form] [api.account-address]',
       { tag: language === 'th' ? '@gate' : [] },
       async ({ page }) => {
         await page.goto(`${prefix}/address-book`);
@@ -272,7 +272,9 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       expect(await findViolations(page)).toEqual([]);
     });
 
-    test('downloads the personal data and deletes the account [route.user] [modal.generic] [entity.modal-gate-ui]', async ({ page }) => {
+    test('lets a customer download all personal data and delete the account [route.user] [modal.generic] [entity.modal-gate-ui]', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/user#privacy`);
       await waitForHydration(page);
       const download = page.waitForEvent('download');

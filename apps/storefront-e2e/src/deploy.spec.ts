@@ -130,7 +130,7 @@ const promoteByCommand = (app: string, version: string) =>
     env: { ...process.env, DATA_DIR: join(folder, 'build-server'), RELEASE_STORE: bucketAddress, RELEASE_SHELLS: shells().join(',') },
   });
 
-test('two shells serve a release that was published and promoted from another folder', async () => {
+test('two shells serve a release that was published and promoted by a process with another data folder', async () => {
   await publish(published.store, createNextRemote(first['catalog']!, '1.0.1'), published.keys);
   const { stdout } = await promoteByCommand('catalog', '1.0.1');
   for (const shell of shells()) {
@@ -139,7 +139,7 @@ test('two shells serve a release that was published and promoted from another fo
   }
 });
 
-test('no request fails while all programs are replaced; a tab opened earlier can still navigate and buy', async ({ page, playwright }) => {
+test('no request fails while all programs are replaced; a tab opened before that can navigate and buy', async ({ page, playwright }) => {
   test.setTimeout(240_000);
   const { store, keys } = published;
   const asked: string[] = [];

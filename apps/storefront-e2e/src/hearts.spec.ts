@@ -46,7 +46,7 @@ test('saves a piece when a customer presses its heart button on list, product an
 });
 
 for (const { path, heart } of HEART_POSITIONS) {
-  test(`opens the login when a guest presses a heart button on ${path}, and stores this action [role.wishlist]`, async ({
+  test(`when a guest presses a heart button on ${path}, opens the login and remembers the item to save [role.wishlist]`, async ({
     page,
     context,
   }) => {

@@ -11,7 +11,7 @@ for (const [action, path, age, leads] of [
   ['open', '/how-it-works', 31, '/how-it-works'],
   ['open', '/how-it-works', 24 * 60 + 1, '/'],
 ] as const) {
-  test(`opens ${leads} once if the customer logs in ${age} minutes after the interrupted action (${action}) [state.login-return] [route.loading-state]`, async ({
+  test(`a login ${age} minutes after the interrupted action “${action}” opens ${leads} only one time [state.login-return] [route.loading-state]`, async ({
     page,
     context,
     request,

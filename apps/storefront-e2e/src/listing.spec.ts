@@ -55,7 +55,7 @@ test('fades out the current list in 0.6 s while the next list loads [listing.ove
   await expect(list.getByRole('article')).toHaveCount(14);
 });
 
-test('a new filter aborts the older request and shows no error; All Rooms is chosen by default [state.listing-abort] [entity.all-rooms]', async ({
+test('a new filter aborts the older request without an error; the room All Rooms is chosen by default [state.listing-abort] [entity.all-rooms]', async ({
   page,
 }) => {
   await page.goto('/product');

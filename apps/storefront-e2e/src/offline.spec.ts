@@ -68,7 +68,7 @@ test('works offline on visited pages and in the cart; opens an unvisited page wh
   await expect(page).toHaveURL('/faq');
 });
 
-test('shows the offline page in Thai for an account page, which is never stored', async ({ page, context, allowedErrors }) => {
+test('shows the offline page in Thai for an account page; account pages are never stored', async ({ page, context, allowedErrors }) => {
   allowedErrors.patterns.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/th/package');

@@ -46,7 +46,7 @@ test.describe('en at 1440 px', () => {
   );
 
   test(
-    'opens the invoice of an order, cancels the order and puts its pieces into the cart again [route.order-detail] [api.orders-create]',
+    'lets a customer open the invoice of an order, cancel the order and put its pieces into the cart [route.order-detail] [api.orders-create]',
     { tag: '@gate' },
     async ({ page, request }) => {
       const email = await createCustomer(request, PASSWORD);
@@ -75,7 +75,7 @@ test.describe('en at 1440 px', () => {
   );
 });
 
-test('warns a second tab once about an edit in the first tab, and keeps both edits [route.order-edit-id]', async ({
+test('warns a tab about an order edit that another tab saved, and then saves the edits of both tabs [route.order-edit-id]', async ({
   page,
   context,
   request,

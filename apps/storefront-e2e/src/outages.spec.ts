@@ -82,7 +82,7 @@ test.describe('during an API outage', () => {
     service.close();
   });
 
-  test('sends header and footer with status 503, and an error in place of the content', async () => {
+  test('during an API outage, sends header and footer with status 503, and an error as the content', async () => {
     for (const next of ['hang', 'break'] as const) {
       mode = next;
       const response = await fetch(`${stack.url}/product`);

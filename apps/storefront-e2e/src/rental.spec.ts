@@ -256,7 +256,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         expect(stolen.ok()).toBe(true);
       });
 
-      await test.step('shows which requirements are missing', async () => {
+      await test.step('the checkout lists the requirements that the customer has not fulfilled yet', async () => {
         await press(button(say.next));
         await expect(main.getByRole('group', { name: say.left })).toBeFocused();
         await expect(link(say.missingTerms)).toBeVisible();
@@ -265,7 +265,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(page.locator('#delivery')).toBeFocused();
       });
 
-      await test.step('verifies an ID after an interruption and a second photo', async () => {
+      await test.step('verifies an ID after an interrupted ID check and a request for a second photo', async () => {
         const card = (name: string) => main.getByRole('group', { name: exactText(name) });
         const partner = page.frameLocator('iframe[src*="websdk.html"]');
         const there = async (...names: string[]) => {
@@ -303,7 +303,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(page).toHaveURL(`${prefix}/checkout`);
       });
 
-      await test.step('fills in address, slot and card, and places one order', async () => {
+      await test.step('fills in address, slot and card, and presses the order button twice', async () => {
         const delivery = page.locator('#delivery');
         await type(delivery.getByLabel(exactText(say.phone)), '0812345678');
         await type(delivery.getByLabel(exactText(say.house)), '88/14');
@@ -360,7 +360,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expectAccessiblePage(page);
       });
 
-      const [number, id] = await test.step('shows one order and an empty cart', async () => {
+      const [number, id] = await test.step('lists exactly one order after the double confirmation, and the cart is empty', async () => {
         await press(link(say.view));
         await expect(page).toHaveURL(/\/order\/SP-/i);
         const found = page.url().split('/').at(-1) ?? '';
@@ -371,7 +371,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         return [found.toUpperCase(), found.toLowerCase()] as const;
       });
 
-      await test.step('edits the order before it is confirmed', async () => {
+      await test.step('edits the order before staff confirm the order', async () => {
         await page.goto(`${prefix}/sub-change`);
         await expect(heading(say.notYet)).toBeVisible();
         await expectAccessiblePage(page);
@@ -393,7 +393,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       await test.step('staff confirm and deliver the order on the board', () =>
         moveAlong(browser, { number, prefix, viewport, keyboard, say }));
 
-      await test.step('shows the active order and its possible changes', async () => {
+      await test.step('shows the possible changes of the active order', async () => {
         await page.goto(`${prefix}/sub-change`);
         const change = page.getByRole('link', { name: startOfText(say.change) });
         await expect(change).toBeVisible();
@@ -409,7 +409,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         }
       });
 
-      await test.step('charges a month, and shows that the next charge failed', async () => {
+      await test.step('charges one month successfully, and shows the payment due after the next charge failed', async () => {
         await renew(service, email);
         await page.goto(`${prefix}/order/${id}`);
         await expect(main.getByRole('img', { name: exactText(say.charged) })).toBeVisible();
@@ -430,7 +430,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       });
 
       if (keyboard)
-        await test.step('logs out both tabs when an already used refresh token is used again', async () => {
+        await test.step('logs out every tab of the customer when a used refresh token is sent again', async () => {
           allowedErrors.patterns.push(/status of 403/);
           const token = await refreshToken();
           const other = await context.newPage();
@@ -468,7 +468,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           await expect(page.getByText(email)).toHaveCount(0);
         });
 
-      await test.step('pays once by the link in the email, without a login', async () => {
+      await test.step('pays by the link in the email without a login; opened again, the link shows that the amount is paid', async () => {
         const open = findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment');
         await page.goto(open);
         await expect(main.getByText(number)).toBeVisible();

@@ -92,10 +92,7 @@ test('Back closes the 3D view but keeps the chosen colour, and a second Back lea
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('shows an error in place of the 3D view if its code or model fails to load, and can load both again', async ({
-  page,
-  allowedErrors,
-}) => {
+test('if code or model of the 3D view fails to load, shows an error, and loads it after “Try again”', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/GL Driver Message|rAF timed out|Failed to load resource|Failed to fetch|ChunkLoadError|Loading chunk/);
   await page.goto('/product/nara-3-seat-sofa');
   await waitForHydration(page);

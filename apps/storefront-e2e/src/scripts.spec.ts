@@ -100,7 +100,7 @@ for (const language of ['en', 'th'] as const) {
     ['a page script', () => new RegExp(`/remotes/cart-wishlist/.*/${findChunkScript('cart-wishlist', 'route.cart-wishlist.cart')}$`)],
     ['the entry script', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js$/],
   ] as const) {
-    test(`reloads the page once when ${what} of a remote is missing, and keeps typed text (${language}) [error.chunk]`, async ({
+    test(`reloads the page when ${what} of a remote is missing, and keeps text typed before (${language}) [error.chunk]`, async ({
       page,
       allowedErrors,
     }) => {

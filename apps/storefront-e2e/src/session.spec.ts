@@ -36,7 +36,7 @@ async function holdRefreshUntilAllRefused(pages: readonly Page[]): Promise<() =>
 test.describe('tokens', () => {
   test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/403/));
 
-  test('refreshes an expired token once for two tabs, and both tabs show the account [error.token-retry] [api.refresh]', async ({
+  test('two tabs with an expired token send only one refresh request, and each tab shows the account [error.token-retry] [api.refresh]', async ({
     page,
     context,
     request,

@@ -131,7 +131,7 @@ test('keeps filters in the URL after Back and Forward [listing.query] [state.lis
   await expect(page.getByRole('main')).toContainText('14 pieces');
 });
 
-test('appends products with Load more, and still shows them after Back from a product page [listing.load-more]', async ({ page }) => {
+test('appends products with Load more, and shows all of them after Back from a product page [listing.load-more]', async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
   await waitForHydration(page);
@@ -146,7 +146,7 @@ test('appends products with Load more, and still shows them after Back from a pr
   await expect(names.nth(40)).toBeInViewport();
 });
 
-test('restores a longer list and its scroll position after a reload and after Back [listing.load-more] [layout.others]', async ({
+test('after Load more, a reload and Back restore the longer list and its scroll position [listing.load-more] [layout.others]', async ({
   page,
 }) => {
   await page.setViewportSize(SIZES.phone);
@@ -173,7 +173,7 @@ test('restores a longer list and its scroll position after a reload and after Ba
   await expect(names.nth(40)).toBeInViewport();
 });
 
-test('restores the scroll position after a reload', async ({ page }) => {
+test('restores the scroll position of a product page after a reload', async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await page.goto('/product/nara-3-seat-sofa');
   await waitForHydration(page);

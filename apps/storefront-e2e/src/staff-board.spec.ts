@@ -93,7 +93,7 @@ test(
     await expect(cardIn(page, 'Request booking', number)).toContainText('Pim Suwan');
     expect(await findViolations(page)).toEqual([]);
 
-    await test.step('staff move the order by keyboard, and the other board updates without a reload', async () => {
+    await test.step('staff move the order by keyboard, and the board of other staff updates without a reload', async () => {
       const confirm = cardIn(page, 'Request booking', number).getByRole('button', { name: 'Confirm' });
       await confirm.focus();
       await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ test(
       expect(await findViolations(page)).toEqual([]);
     });
 
-    await test.step('closes a day in the checkout with a reason, until staff reopen it', async () => {
+    await test.step('the checkout shows why staff closed a day, and offers the day after staff reopen it', async () => {
       // Takes a slot from the middle of the bookable days, because other tests take the first and last slots.
       const slots = await fetchFreeSlots(calls);
       const slot = slots[Math.floor(slots.length / 2)];

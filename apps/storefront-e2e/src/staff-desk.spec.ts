@@ -26,7 +26,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
   await expect(page.getByRole('heading', { level: 1, name: 'Payment links' })).toBeVisible();
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number }) });
 
-  const first = await test.step('shows customer, purpose and state of the link, and resends the link by keyboard', async () => {
+  const first = await test.step('shows customer, purpose and state of a payment link, and resends the link by keyboard', async () => {
     await page.getByRole('button', { name: /^Open \d+$/ }).press('Enter');
     await expect(page).toHaveURL('/checkout/admin/links?state=open');
     await expect(row).toContainText('Pim Suwan');
@@ -50,7 +50,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
     await expect(visitor.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
 
-  await test.step('sends a new link, and shows without a reload that the customer paid', async () => {
+  await test.step('sends a new payment link, and shows without a reload that the customer paid', async () => {
     await page.getByRole('button', { name: /^Revoked \d+$/ }).click();
     await row.getByRole('button', { name: `Send a new link: ${number}` }).click();
     await expect(page.getByText(partialText(`A new payment link for ${number} is on its way to ${email}.`))).toBeVisible();

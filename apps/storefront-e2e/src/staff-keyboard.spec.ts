@@ -58,7 +58,7 @@ for (const width of [390, 1440]) {
       await isFine();
     });
 
-    await test.step('moves an order on the board, and the focus stays on its card', async () => {
+    await test.step('moves an order on the board, and the focus stays on the card of the order', async () => {
       await press(menu('กระดาน'));
       await title('คำสั่งเช่า');
       const orderCard = main.getByRole('article').filter({ hasText: number });
@@ -70,7 +70,7 @@ for (const width of [390, 1440]) {
       await expect(main.getByRole('heading', { level: 1 })).toContainText('Pim Suwan');
     });
 
-    await test.step('moves the order on its page, also with a reason, and saves a note', async () => {
+    await test.step('moves an order on the order page, also with a reason, and saves a note', async () => {
       await isFine();
       await press(button('ออกส่ง'));
       await press(page.getByRole('dialog').getByRole('button', { name: exactText('ออกส่ง') }));

@@ -121,7 +121,7 @@ for (const [at, trouble] of (['full', 'read-only'] as const).entries()) {
   });
 }
 
-test('downloads an incomplete file again before its release goes live', async () => {
+test('downloads an incomplete release file again before the release goes live', async () => {
   await publish(squad.store, await next('5.5.0'), squad.keys);
   await promoteRelease('catalog', '5.5.0');
   bucket.trouble = 'torn';
@@ -131,7 +131,7 @@ test('downloads an incomplete file again before its release goes live', async ()
   await expectVersionOnAllShells('5.5.0');
 });
 
-test('rolls back and deletes old releases, and both shells still serve the live release', async () => {
+test('after a rollback and the deletion of old releases, two shells serve the previous release', async () => {
   await publish(squad.store, await next('5.6.0'), squad.keys);
   const { stdout } = await command('promote', 'catalog', '5.6.0');
   for (const shell of [stack.url, second.url]) expect(stdout).toMatch(new RegExp(`catalog@5.6.0 .* is live in ${shell}`));

@@ -216,7 +216,7 @@ for (const { language, say, prefix, viewport } of [
         await expectOrder(twelve, 7);
       });
 
-      await test.step('adds a lamp at the price of the remaining seven months, with one delivery fee', async () => {
+      await test.step('adds a lamp for the remaining seven months at the price of that term, and charges a delivery fee', async () => {
         await open('add');
         await page.getByRole('searchbox', { name: exactText(say.find) }).fill(say.lamp);
         await main.getByRole('button', { name: say.take }).first().click();

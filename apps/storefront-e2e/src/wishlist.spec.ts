@@ -46,7 +46,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
     test.use({ viewport });
 
     test(
-      'saves a piece once after a guest pressed its heart button and logged in, and moves it to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]',
+      'after a guest pressed a heart button and logged in, saves the piece and later moves it to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]',
       { tag: language === 'th' ? '@gate' : [] },
       async ({ page, request }) => {
         const email = await createCustomer(request, PASSWORD);

@@ -44,27 +44,27 @@ it('reports the maximum length of a company name if name and branch together are
   expect(await findIssues('invoice', values)).toMatchObject([{ path: ['company'], maximum: 186 }]);
 });
 
-it('checks only the text fields that the form for this kind of address has', async () => {
+it('ignores fields that a form does not have: company for delivery addresses, phone for invoices', async () => {
   expect(await readFields('shipping', { ...home, company: '山' })).toEqual([]);
   expect(await readFields('billing', { ...home, company: '山' })).toEqual(['company']);
   const invoice = { ...home, company: 'Lamai', taxID: '0105561000003', phone: 'none' };
   expect(await readFields('invoice', { ...invoice, locationName: 'x'.repeat(101) })).toEqual([]);
 });
 
-it('requires a company name on an invoice; a branch alone is not enough', async () => {
+it('requires a company name for an invoice; only a branch such as “(Head Office)” is an error', async () => {
   const invoice = { ...home, taxID: '0105561000003' };
   expect(await readFields('invoice', { ...invoice, company: '(Head Office)' })).toEqual(['company']);
   expect(await readFields('invoice', { ...invoice, company: 'Lamai (Head Office)' })).toEqual([]);
 });
 
-it('returns the form fields that the service rejected', () => {
+it('findRefusedFields maps the names in an error of the service to the fields of the form', () => {
   const params = { 'shipping.postcode': 'x', 'shipping.first_name': 'x', 'shipping.delivery.note': 'x', 'billing.phone': 'x' };
   expect(findRefusedFields('shipping', params, 'TH')).toEqual(['area', 'firstName', 'note']);
   expect(findRefusedFields('billing', { 'billing.postcode': 'is not a valid postcode' }, 'US')).toEqual(['postcode']);
   expect(findRefusedFields('invoice', { 'invoice.tax_id': 'x', other: 'x' }, 'TH')).toEqual(['taxID']);
 });
 
-it('returns cleaned texts, and also checks a second address in `bill`', async () => {
+it('cleans and validates the shipping address and also the billing address in its field `bill`', async () => {
   const billing = addressFormSchema('billing', 'US');
   const bill = { ...home, country: 'US', city: ' Portland ', postcode: '' };
   const schema = addressFormSchema('shipping', 'TH', true, billing);

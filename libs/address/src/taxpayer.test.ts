@@ -47,7 +47,7 @@ describe('tax IDs', () => {
 const remainder = (id: string) => [...id.slice(0, 12)].reduce((sum, digit, index) => sum + Number(digit) * (13 - index), 0) % 11;
 
 describe('company and branch', () => {
-  it('reads company and branch back from the text that contains both', () => {
+  it('splitCompany returns the company and the branch that companyWithBranch has joined to a text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zก-ฮ.,& ]{1,40}$/), fc.stringMatching(/^\d{5}$/), (company, branch) => {
         expect(splitCompany(companyWithBranch(company, branch))).toEqual({ company: company.trim(), branch });

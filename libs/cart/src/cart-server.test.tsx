@@ -8,7 +8,7 @@ test('throws for a change of the cart on the server, because all visitors would 
   expect(cartStore.getState()).toMatchObject({ ready: false, record: { items: [], months: 12 } });
 });
 
-test('renders an empty cart on the server', () => {
+test('useCart reports on the server that the cart is not ready', () => {
   function Cart() {
     useRehydrateCart();
     return <p>{useCart((view) => String(view.ready))}</p>;

@@ -100,7 +100,7 @@ describe('adding to the cart', () => {
     expect(stored()).toBeNull();
   });
 
-  it('ignores the old quantity when the customer adds a removed variation again [state.cart-undo]', () => {
+  it('adds a removed variation with quantity 1, not with its quantity before the removal [state.cart-undo]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 4 });
     cart.removeFromCart(11);
@@ -108,7 +108,7 @@ describe('adding to the cart', () => {
     expect(stored()?.items).toMatchObject([{ quantity: 1, remove: false }]);
   });
 
-  it('adds pieces with the term of the cart; another term changes all prices and returns the old term [state.wishlist-to-cart]', () => {
+  it('a piece gets the term of the cart; a piece that is added with a new term reprices all lines [state.wishlist-to-cart]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { months: 6 });
     expect(cart.addToCart(chair).repricedFrom).toBeNull();
@@ -171,7 +171,7 @@ describe('changing the cart', () => {
     expect(cart.cartCount(cart.cartStore.getState())).toBe(5);
   });
 
-  it('restores a removed line with Undo, and deletes a removed line when the cart closes [state.cart-undo]', () => {
+  it('Undo restores a removed line; a removed line is deleted when the cart closes without Undo [state.cart-undo]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 3 });
     cart.removeFromCart(11);
@@ -183,7 +183,7 @@ describe('changing the cart', () => {
     expect(stored()?.items).toEqual([]);
   });
 
-  it('deletes removed lines when another page loads the cart [state.cart-undo]', () => {
+  it('the next page that loads the cart deletes the lines that were removed before [state.cart-undo]', () => {
     store({ v: 1, months: 12, items: [line(1), line(2, { remove: true })] });
     const Badge = badge(bundle());
     render(<Badge />);
@@ -191,7 +191,7 @@ describe('changing the cart', () => {
     expect(stored()?.items).toHaveLength(1);
   });
 
-  it('renders no cart on the server', () => {
+  it('does not render the stored cart on the server', () => {
     store({ v: 1, months: 9, items: [line(1)] });
     const Badge = badge(bundle());
     expect(renderToString(<Badge />)).toContain('reading');
@@ -221,7 +221,7 @@ describe('placed order', () => {
 });
 
 describe('several bundles and tabs', () => {
-  it("shares one cart between two bundles of a page, which never overwrite each other's changes", () => {
+  it('the bundles of two apps on one page share one cart, and no bundle overwrites a newer change', () => {
     const [shell, catalog] = [bundle(), bundle()];
     const Badge = badge(shell);
     render(<Badge />);
@@ -237,7 +237,7 @@ describe('several bundles and tabs', () => {
     expect(screen.getByText('4 pieces at 9')).toBeVisible();
   });
 
-  it('does not delete removed lines when another bundle loads later, so that they can be restored', () => {
+  it('keeps removed lines for Undo when the bundle of a second app loads on the same page', () => {
     const shell = bundle();
     const First = badge(shell);
     render(<First />);
@@ -248,7 +248,7 @@ describe('several bundles and tabs', () => {
     expect(stored()?.items).toMatchObject([{ remove: true }]);
   });
 
-  it('shows the cart that another tab has stored, and applies the next change to that cart', () => {
+  it('shows the cart that another tab has stored, and a change in this tab keeps its lines', () => {
     const cart = bundle();
     const Badge = badge(cart);
     render(<Badge />);
@@ -269,7 +269,7 @@ describe('several bundles and tabs', () => {
     expect(screen.getByText('0 pieces at 12')).toBeVisible();
   });
 
-  it('emits change events, and stops listening when no component is mounted', () => {
+  it('emits an event for each change, and ignores storage events if no component shows the cart', () => {
     const cart = bundle();
     const Badge = badge(cart);
     const heard = jest.fn();
@@ -298,7 +298,7 @@ describe('invalid storage', () => {
     expect(stored()).toMatchObject({ v: 1, months: 12, items: [{ variantID: 11 }] });
   });
 
-  it('repairs lines if possible and deletes lines that cannot be rented', () => {
+  it('repairs stored lines with invalid fields, and deletes lines without an id or a price', () => {
     store([
       {
         variantID: '31',
@@ -393,7 +393,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   n: fc.integer({ min: 0, max: 12 }),
 });
 
-it('after random steps, all bundles have the same cart with one term and one line per variation [const.tiers] [rule.quantity]', () => {
+it('after random changes by two bundles, each has the same cart: one term, one line per variation [const.tiers] [rule.quantity]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       localStorage.clear();

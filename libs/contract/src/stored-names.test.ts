@@ -1,7 +1,7 @@
 import { STORED_NAMES, findStorageKind, STORED_DAYS, type StoredName } from './stored-names';
 import { COOKIES, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
-test('lists each cookie and storage record of the contract once [entity.consent]', () => {
+test('STORED_NAMES contains each cookie and storage record of the contract, and none of them twice [entity.consent]', () => {
   const named = Object.values(STORED_NAMES).flat() as string[];
   expect(named).toEqual(
     expect.arrayContaining([...Object.values(COOKIES), ...Object.values(STORAGE_KEYS), ...Object.values(SESSION_STORAGE_KEYS)]),

@@ -38,14 +38,14 @@ test('shows in Thai which pieces a swap delivers and collects', async () => {
   expect(screen.getByRole('heading', { name: 'กำหนดการถัดไป' })).toBeVisible();
 });
 
-test('shows a link to reschedule the visit, and the last day for rescheduling', async () => {
+test('shows a link to reschedule a visit, and the last day on which this is possible', async () => {
   await show([swap]);
   const [row] = screen.getAllByRole('listitem');
   expect(within(row!).getByRole('link', { name: /^Reschedule: Swap/ })).toHaveAttribute('href', '/order/8/reschedule/81');
   expect(row).toHaveTextContent('Reschedule until November 30, 2026');
 });
 
-test('shows a link to the contact page if the visit has already been rescheduled', async () => {
+test('shows a link to the contact page if a visit has already been rescheduled', async () => {
   const [row] = await show([moved]);
   expect(row).toContain('Delivery and pick-up');
   expect(screen.queryByRole('link', { name: /^Reschedule/ })).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ test('sorts the dates of several orders by day, and shows to which order a charg
   expect(rows[2]).toContain('Next charge, Home office');
 });
 
-test('shows six dates at first, and all dates after a click', async () => {
+test('shows only six dates until the customer clicks “Show all 7 dates”', async () => {
   const rows = await show([...several, { ...last, title: 'Balcony' }]);
   expect(rows).toHaveLength(6);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 7 dates' }));
@@ -74,7 +74,7 @@ test('shows six dates at first, and all dates after a click', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('hides past dates, and shows a message if nothing is planned', async () => {
+test('shows “Nothing planned.” instead of a date in the past', async () => {
   expect(await show([{ ...last, upcoming: { ...last.upcoming, endsOn: '2026-11-20' } }])).toEqual([]);
   expect(screen.getByText('Nothing planned.')).toBeVisible();
 });

@@ -8,12 +8,12 @@ it('translates immediately after createI18n, without an asynchronous step', () =
   expect(createI18n('th', { shell: th }).t('cart.title')).toBe('ตะกร้าของคุณ');
 });
 
-it('keeps the languages of concurrent requests separate', () => {
+it('two requests at the same time, in English and in Thai, get texts in their own language', () => {
   const [first, second] = [createI18n('en', { shell: en }), createI18n('th', { shell: th })];
   expect([first.t('cart.items', { count: 2 }), second.t('cart.items', { count: 2 })]).toEqual(['2 items', '2 ชิ้น']);
 });
 
-it('uses the plural rules of the language', () => {
+it('uses the plural rules of English for English texts and those of Thai for Thai texts', () => {
   const english = createI18n('en', { shell: en });
   expect(english.t('cart.items', { count: 1 })).toBe('1 item');
   expect(createI18n('th', { shell: th }).t('cart.items', { count: 1 })).toBe('1 ชิ้น');
@@ -23,7 +23,7 @@ it('does not escape values, because React does', () => {
   expect(createI18n('en', { shell: { hello: 'Hello {{name}}' } }).t('hello', { name: 'Som & Lek' })).toBe('Hello Som & Lek');
 });
 
-it('adds the messages of a remote after createI18n, and ignores a second version of these messages', () => {
+it('addMessages adds the messages of a remote, and ignores a second version of the same messages', () => {
   const instance = createI18n('en', { shell: en });
   addMessages(instance, 'en', 'catalog', { title: 'All furniture' });
   addMessages(instance, 'en', 'catalog', { title: 'Another version' });

@@ -91,7 +91,7 @@ describe('phone number [rule.phone]', () => {
     expect(await phoneProblem(typed)).toBe(problem);
   });
 
-  it('never shortens a typed number to make it valid', () => {
+  it('never removes the last digits of a typed phone number to make the number valid', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d๐-๙ ().\/-]{6,24}$/), (typed) => {
         const { phone = '' } = readPhone(typed);
@@ -103,7 +103,7 @@ describe('phone number [rule.phone]', () => {
     );
   });
 
-  it('reads a Thai number the same with or without phone metadata, and changes no stored number', () => {
+  it('reads Thai numbers the same with and without phone metadata, and never changes a stored number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ().-]{8,16}$/), (typed) => {
         const { phone } = readPhone(typed);

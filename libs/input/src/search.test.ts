@@ -66,7 +66,7 @@ it.each([
   ['sofa', 'หนดฟ'],
   ['F:ak', 'โซฟา'],
   ['g9up', 'เตีย'],
-])('converts %s to %s and back: the same keys, typed with the other keyboard layout', (latin, thai) => {
+])('converts %s to %s and back: the same keys on an English and on a Thai keyboard', (latin, thai) => {
   expect(switchLayout(latin)).toBe(thai);
   expect(switchLayout(thai)).toBe(latin);
 });

@@ -30,7 +30,7 @@ describe('one-line text', () => {
     ['only invisible characters', '\u200b\u2060\u00a0\ufeff\u00ad\u3164\u200d', ''],
   ])('cleans a line with %s', (_name, typed, kept) => expect(cleanLine(typed)).toBe(kept));
 
-  it('keeps the joiners of emoji and removes joiners between letters', () => {
+  it('keeps invisible joiner characters inside emoji, and removes them between letters', () => {
     for (const text of ['👩‍👩‍👧‍👦', '❤️']) expect(cleanLine(text)).toBe(text);
     expect(cleanLine('Pi‍m‌')).toBe('Pim');
   });

@@ -3,7 +3,7 @@ import { createQueryClient } from './query-client';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('a mutation fails at once when offline, and is not sent later', async () => {
+test('a mutation fails immediately if the browser is offline, and is not sent later', async () => {
   onlineManager.setOnline(false);
   const send = jest.fn().mockRejectedValue(new Error('unreachable'));
   const client = createQueryClient();

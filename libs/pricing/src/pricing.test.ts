@@ -50,7 +50,7 @@ describe('tiers', () => {
     [12, 'subscription_12'],
   ])('prices %i months with tier %s [const.tiers]', (count, tier) => expect(tierForMonths(count)).toBe(tier));
 
-  it('uses the next shorter tier if a tier is missing [const.tiers]', () => {
+  it('uses the price of the next shorter tier if the tier of the term has no price [const.tiers]', () => {
     expect(monthlyPrice({ subscription_3: 900, subscription_6: 780, subscription_9: null, subscription_12: 600 }, 10)).toBe(780);
     expect(monthlyPrice({ subscription_3: 900 }, 12)).toBe(900);
   });
@@ -60,7 +60,7 @@ describe('tiers', () => {
     expect(monthlyPrice({}, 12)).toBe(0);
   });
 
-  it('monthlyPrice returns a price of the product, and completeTiers contains the same price', () =>
+  it('monthlyPrice returns one of the product’s prices, and completeTiers has this price in its tier', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         expect(Object.values(offer)).toContain(monthlyPrice(offer, term));
@@ -68,7 +68,7 @@ describe('tiers', () => {
       }),
     ));
 
-  it('the saving is never negative, and equals the total at the 3-month price minus the actual total', () =>
+  it('the saving of a term is its total at the 3-month price minus its actual total, never negative', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const saving = savingAgainstShortestTier(offer, term);
@@ -92,7 +92,7 @@ describe('tiers', () => {
 describe('term hints', () => {
   const cart = { subscription_3: 3660, subscription_6: 2830, subscription_9: 2470, subscription_12: 2170 };
 
-  it('suggests 9 months if 8 months cost more in total', () => {
+  it('suggests 9 months for a chosen term of 8 months, because 9 months cost less in total', () => {
     expect(longerTermHint(cart, 8)).toEqual({ months: 9, monthly: 2470, total: 22_230, saving: 410 });
     expect(shorterTermComparison(cart, 9)).toEqual({ months: 8, monthly: 2830, total: 22_640, saving: 410 });
     expect(nextTierSaving(cart, 9)).toEqual({ months: 12, monthlySaving: 300 });
@@ -144,7 +144,7 @@ describe('quantities', () => {
     expect(availableQuantity({ stock_quantity: 100_000 })).toBe(9999);
   });
 
-  it('reports a quantity of 0, above the stock or equal to the stock, and a product out of stock [rule.quantity] [rule.out-of-stock]', () => {
+  it('quantityProblem reports a quantity of 0, equal to or above the stock, and an empty stock [rule.quantity] [rule.out-of-stock]', () => {
     expect(quantityProblem(0, { stock_quantity: 3 })).toEqual({ kind: 'min' });
     expect(quantityProblem(4, { stock_quantity: 3 })).toEqual({ kind: 'exceeds', available: 3 });
     expect(quantityProblem(3, { stock_quantity: 3 })).toEqual({ kind: 'reached', available: 3 });
@@ -215,7 +215,7 @@ describe('leaving early', () => {
 
   it('charges fewer than 3 used months at the 3-month price', () => expect(reRate(nara, 12, 2).charge).toBe((2190 - 1290) * 2));
 
-  it('never charges a negative amount, and nothing at the end of the term', () =>
+  it('never charges a negative amount, and charges nothing for leaving at the end of the term', () =>
     fc.assert(
       fc.property(
         fc.record({ a: baht, b: baht, c: baht, d: baht }),
@@ -233,7 +233,7 @@ describe('leaving early', () => {
       ),
     ));
 
-  it('leaving early costs in total as much as the shorter term, but not less than the rent paid', () =>
+  it('leaving early costs the total of the shorter term, but at least the rent that is already paid', () =>
     fc.assert(
       fc.property(prices, months, fc.integer({ min: 3, max: 12 }), (offer, contracted, used) => {
         const real = Math.min(used, contracted);

@@ -199,7 +199,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('lists all possible ends with the same rent and charge as quoteEndEarly, the agreed end last [route.order-subscription-change]', () =>
+  it('endingChoices returns the rent and charge of quoteEndEarly for each end; the agreed end is last [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         const choices = endingChoices(subscription, today);
@@ -218,7 +218,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('charges the same in total for returning each line as for ending early [route.order-subscription-change]', () =>
+  it('the charges for the return of each line add up to the charge for ending early [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         fc.pre(month >= 3 && month < subscription.months && subscription.lines.length > 1);
@@ -263,7 +263,7 @@ describe('changes of any subscription', () => {
   const paidIn = (quote: ChangeQuote, month: number) =>
     monthlyIn(quote.lines, month) - quote.differences.reduce((sum, rest) => sum + (rest.month === month ? rest.amount : 0), 0);
 
-  it('charges the higher price in the month of a swap, and the new price after that month [route.order-subscription-change]', () =>
+  it('charges the higher of the old and new price in the month of a swap, and then the new price [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, prices, ahead, ({ subscription, today, month }, offer, days) => {
         fc.pre(month < subscription.months);
@@ -311,7 +311,7 @@ describe('changes of any subscription', () => {
     ));
 });
 
-describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3,200', () => {
+describe('swap of 20 pieces at ฿130 a month for 20 pieces at ฿3,200 (term: 12 months)', () => {
   const counters: RunningSubscription = {
     startsOn: '2026-04-21',
     months: 12,
@@ -327,7 +327,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
   const months = ({ lines }: { lines: readonly RentedLine[] }, from: number, until: number) =>
     Array.from({ length: until - from }, (_, index) => monthlyIn(lines, from + index));
 
-  it('charges the difference (20 × 3,070 = 61,400) once if the counters are swapped back within a month', () => {
+  it('a swap back in the same month: charges the difference (20 × 3,070 = 61,400) for one month', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     expect(there).toMatchObject({ charge: 1800 + 61_400, differences: [{ month: 7, amount: 61_400 }], refund: 0, fromMonth: 7 });
     expect(there.after).toMatchObject({ monthly: 64_000, leftToPay: 4 * 64_000 });
@@ -339,14 +339,14 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(again).toMatchObject({ charge: 1800, fromMonth: 7 });
   });
 
-  it('charges ฿64,000 for two months if the counters are swapped back after the next billing date', () => {
+  it('a swap back after the next billing date: charges the higher rent (฿64,000) for two months', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     const back = swap({ ...counters, lines: there.lines }, '2026-12-15', 130, '2026-12-22');
     expect(back).toMatchObject({ charge: 1800, fromMonth: 9, after: { monthly: 2600 } });
     expect(months(back, 6, 11)).toEqual([2600, 64_000, 64_000, 2600, 2600]);
   });
 
-  it('charges the difference today and the last month in full for a swap in the last month but one', () => {
+  it('a swap in month 11 of 12: charges the difference today, and the full new price in month 12', () => {
     expect(swap(counters, '2027-02-25', 3200, '2027-03-02')).toMatchObject({
       charge: 1800 + 61_400,
       after: { monthly: 64_000, leftToPay: 64_000 },
@@ -355,7 +355,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(swap(counters, '2027-03-16', 3200, '2027-03-21')).toMatchObject({ charge: 1800, fromMonth: 11, after: { leftToPay: 64_000 } });
   });
 
-  it('charges the higher price in the month of the visit if the new counters are cheaper', () => {
+  it('a swap to cheaper pieces: charges the old price in the month of the visit, then the new price', () => {
     const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
     const down = swap(dear, '2026-11-18', 130, '2026-11-23');
     expect(down).toMatchObject({ charge: 1800, fromMonth: 8, before: { monthly: 64_000 }, after: { monthly: 2600 } });
@@ -364,7 +364,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(swap(dear, '2027-03-16', 130, '2027-03-22')).toMatchObject({ fromMonth: 12, after: { leftToPay: 64_000 } });
   });
 
-  it('the monthly price after a swap includes an added piece that is charged from the next month', () => {
+  it('the monthly price after a swap includes a lamp that is charged only from the next month', () => {
     const lamp: RentedLine = {
       id: 2,
       quantity: 1,
@@ -376,7 +376,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(there).toMatchObject({ fromMonth: 7, before: { monthly: 2910 }, after: { monthly: 64_310 } });
   });
 
-  it('changes no monthly price if the counters are swapped back before the visit of the first swap', () => {
+  it('a swap back before the visit of the first swap: no monthly price changes', () => {
     const there = swap(counters, '2026-12-18', 3200, '2026-12-23');
     expect(there).toMatchObject({ charge: 1800, fromMonth: 8 });
     const awaited = { ...counters, lines: there.lines.map((line) => ({ ...line, awaitedFrom: 8 })) };
@@ -385,7 +385,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(back.charge).toBe(1800);
   });
 
-  it('an extension after a swap to cheaper counters does not lower the price in the month of the visit', () => {
+  it('an extension after a swap to cheaper pieces: the month of the swap still has the old price', () => {
     const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
     const down = swap(dear, '2026-11-18', 130, '2026-11-23');
     expect(months(quoteExtend({ ...counters, lines: down.lines }, '2026-11-19', 14), 6, 10)).toEqual([64_000, 64_000, 2600, 2600]);
@@ -398,7 +398,7 @@ describe('billing dates', () => {
     expect(monthlyDay('2028-01-31', 1)).toBe('2028-02-29');
   });
 
-  it('assigns each day of a term to one month, and returns a next charge in the future [const.dates]', () =>
+  it('each day of a term is in exactly one month, and the next charge is always in the future [const.dates]', () =>
     fc.assert(
       fc.property(day, term, fc.integer({ min: 0, max: 400 }), (startsOn, months, after) => {
         const today = addDays(startsOn, after);
@@ -456,7 +456,7 @@ describe('totals and coupons', () => {
       ),
     ));
 
-  it('takes ฿309 off for 10 % of ฿3,090, and everything for 100 % [api.coupon]', () => {
+  it('a coupon of 10 % takes ฿309 off ฿3,090, and a coupon of 100 % takes off the whole amount [api.coupon]', () => {
     expect(couponDiscount({ percentOff: 10 }, 3090)).toBe(309);
     expect(couponDiscount({ percentOff: 7.1 }, 1800)).toBe(128);
     expect(couponDiscount({ percentOff: 100 }, 3090)).toBe(3090);
@@ -464,7 +464,7 @@ describe('totals and coupons', () => {
   });
 });
 
-test('the steps of a returned line and the charges of each possible end add up to their totals', () => {
+test('the steps of a returned line add up to its charge, and the charges of each end to its total', () => {
   fc.assert(
     fc.property(running, term, ({ subscription, today }, end) => {
       for (const line of subscription.lines) {

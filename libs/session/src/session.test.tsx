@@ -29,14 +29,14 @@ afterEach(() => {
   act(() => emit('sp:session.changed.v1', { reason: 'logout', uid: null }));
 });
 
-test('reads the session from both tokens in the browser; on the server, the session is unknown [state.session-restore]', () => {
+test('reads the session from cookies in the browser; on the server, the session is unknown [state.session-restore]', () => {
   logIn('7');
   expect(renderToString(<Who />)).toContain('unknown');
   render(<Who />);
   expect(screen.getByText('customer 7')).toBeVisible();
 });
 
-test('treats a visitor with a single token or an invalid id as a guest [state.session-restore]', () => {
+test('treats a visitor without a refresh token or with an invalid id as a guest [state.session-restore]', () => {
   writeCookie('access-token', 'a', 60);
   render(<Who />);
   expect(screen.getByText('guest null')).toBeVisible();
@@ -66,7 +66,7 @@ test('notices a logout in another tab by the change of the uid record [state.log
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
-test('stores the path to open after the login, and returns it only once [role.wishlist]', () => {
+test('takeRedirect returns the path to open after the login, and deletes this path [role.wishlist]', () => {
   expect(requireLogin('/cart?x=1#y')).toBe('/login');
   expect(readCookie('redirect')).toBe('/cart?x=1#y');
   expect(readRedirect()).toBe('/cart?x=1#y');
@@ -79,14 +79,14 @@ describe('interrupted action', () => {
   const interrupt = () => requireLogin('/product?page=2', { action: 'wishlist.add', ids: [{ ...heart.ids[0], ...{ name: 'Nara' } }] });
   afterEach(() => jest.restoreAllMocks());
 
-  test('stores only ids of the item, and opens the page that runs the action after the login [role.wishlist] [state.login-return]', () => {
+  test('stores only the ids of an item; after the login, /loading-state opens and runs the action [role.wishlist] [state.login-return]', () => {
     expect(interrupt()).toBe('/login');
     expect(takeRedirect()).toBe('/loading-state');
     expect(takeIntent()).toEqual({ v: 1, ...heart, path: '/product?page=2', at: expect.any(String) as string, inBrowser: true });
     expect(takeIntent()).toBeNull();
   });
 
-  test('returns the action to the tab that the emailed link opens, and not to the first tab again [state.login-return]', () => {
+  test('a tab that a link in an email opens runs the action, and the first tab then does not run it [state.login-return]', () => {
     interrupt();
     const begunThere = sessionStorage.getItem('interrupted-intent') ?? '';
     sessionStorage.clear();
@@ -132,7 +132,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('opens the page after the login even if storage is blocked', () => {
+  test('after the login, the page that the visitor came from opens even if storage is blocked', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

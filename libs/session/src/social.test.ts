@@ -69,7 +69,7 @@ test('reads the access token from the URL fragment in the implicit flow [state.l
   });
 });
 
-test('accepts a response only once, and only with the state that this browser stored [call.social]', async () => {
+test('accepts a response only with the state that this browser stored, and rejects a repeated one [call.social]', async () => {
   await socialLoginUrl(google, LOADING);
   expect(readSocialReturn(`${LOADING}?code=c&state=forged`)).toMatchObject({ failed: 'state' });
   await socialLoginUrl(google, LOADING);
@@ -80,14 +80,14 @@ test('accepts a response only once, and only with the state that this browser st
   expect(readSocialReturn(`${LOADING}?code=c&state=s`)).toMatchObject({ failed: 'state' });
 });
 
-test('returns the purpose with which the login started, also when the login fails', async () => {
+test('returns the purpose of the login (such as “connect”), also when the login fails', async () => {
   await socialLoginUrl(google, LOADING, 'connect');
   expect(readSocialReturn(`${LOADING}?code=c&state=${asked().state}`)).toMatchObject({ purpose: 'connect', code: 'c' });
   await socialLoginUrl(google, LOADING, 'connect');
   expect(readSocialReturn(`${LOADING}?error=access_denied&state=${asked().state}`)).toMatchObject({ purpose: 'connect', failed: 'denied' });
 });
 
-test('rejects a token if the shop asked for a code', async () => {
+test('rejects an access token in the URL if the shop had requested a code', async () => {
   await socialLoginUrl(google, LOADING);
   expect(readSocialReturn(`${LOADING}#access_token=t&state=${asked().state}`)).toMatchObject({ failed: 'provider' });
 });

@@ -36,13 +36,13 @@ test('focuses the checked input when the form closes and the focused button disa
   expect(screen.getByRole('radio', { name: 'Visa' })).toHaveFocus();
 });
 
-test('focuses the container if no input is checked', async () => {
+test('focuses the container when the form closes and no input is checked', async () => {
   const user = await opened(<Cards chosen={false} />);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByTestId('place')).toHaveFocus();
 });
 
-test('does not move the focus if another element has it', async () => {
+test('does not move the focus when the form closes while an element outside has the focus', async () => {
   const user = await opened(<Cards />);
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();

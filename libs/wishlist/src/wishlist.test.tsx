@@ -49,7 +49,7 @@ function Heart() {
   return <p>{`${useIsWished(11) ? 'wished' : 'not wished'}, ${useWishlistCount()}`}</p>;
 }
 
-test('saves an item, restores it after a removal, and deletes a removed item when the list closes [entity.wishlist-item] [state.wishlist-undo]', () => {
+test('saves an item; Undo restores a removed item; closing the wishlist deletes removed items [entity.wishlist-item] [state.wishlist-undo]', () => {
   render(<Heart />);
   act(() => addToWishlist(sofa));
   expect(screen.getByText('wished, 1')).toBeVisible();
@@ -77,7 +77,7 @@ test('marks out-of-stock items, lists the newest item first, and stores no item 
   ]);
 });
 
-test('deletes an item that was moved to the cart, and updates price and stock of another item [state.wishlist-to-cart]', () => {
+test('deletes an item that was moved to the cart, and updates price and stock of the remaining items [state.wishlist-to-cart]', () => {
   addToWishlist(sofa);
   addToWishlist({ ...sofa, variantID: 12 });
   dropFromWishlist(12);
@@ -86,7 +86,7 @@ test('deletes an item that was moved to the cart, and updates price and stock of
   expect(wishlistStore.getState().record.items).toMatchObject([{ variantID: 11, quantity: 1, pricePerMonth: 990, out_stock: true }]);
 });
 
-test('follows changes of another tab and repairs the stored record', () => {
+test('shows the wishlist that another tab has stored, and repairs or deletes invalid items', () => {
   render(<Heart />);
   localStorage.setItem('wish-list', JSON.stringify([{ ...sofa, quantity: 4 }, { variantID: 13 }, 7]));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'wish-list' })));
@@ -97,7 +97,7 @@ test('follows changes of another tab and repairs the stored record', () => {
 describe('owner of the wishlist', () => {
   const count = () => wishlistStore.getState().record.items.length;
 
-  test('stores the owner and clears the wishlist at logout [state.logout]', () => {
+  test('stores which customer owns the wishlist, and clears the wishlist at logout [state.logout]', () => {
     render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));
@@ -118,7 +118,7 @@ describe('owner of the wishlist', () => {
     expect(stored()).toEqual({ v: 1, items: [] });
   });
 
-  test('shows another customer an empty wishlist, after a login or a page load [role.wishlist]', () => {
+  test('shows an empty wishlist when a second customer logs in, or has logged in before a page load [role.wishlist]', () => {
     const { unmount } = render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));
@@ -175,7 +175,7 @@ describe('heart button', () => {
     );
   beforeEach(() => document.body.removeAttribute('data-left'));
 
-  test('sends a guest to the login and stores the item and the page [role.wishlist]', () => {
+  test('sends a guest to the login, and stores item and page, so that the item is saved after the login [role.wishlist]', () => {
     open();
     const link = screen.getByRole('link', { name: 'Save' });
     expect(link).toHaveAttribute('href', '/login');

@@ -41,7 +41,7 @@ const living = {
   delivery: { date: '2026-12-02', slot: '13:00-15:00' },
 } as OrderSummary;
 
-test('lists one sum for all charges of a day, and a date to decide on extending 30 days before the end [purpose.manage]', () => {
+test('adds up the charges of a day, and lists the day to decide on an extension, 30 days before the end [purpose.manage]', () => {
   expect(listDates([office, bedroom, living], '2026-11-21')).toEqual([
     { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00', startsRent: true },
     {
@@ -61,7 +61,7 @@ test('lists one sum for all charges of a day, and a date to decide on extending 
   ]);
 });
 
-test('lists the delivery of a paid order and counts its charges and end from that day', () => {
+test('lists the delivery of a paid order, and counts the charges and the end from the delivery', () => {
   const paid = { ...living, paymentState: 'paid' } as OrderSummary;
   expect(listDates([paid], '2026-11-21')).toEqual([
     { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00', startsRent: true },

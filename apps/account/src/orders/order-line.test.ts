@@ -23,6 +23,6 @@ test.each([
   ['cancelled and refunded', { status: 'cancelled', actions: [], paymentState: 'refunded' }, { message: 'refunded' }],
   ['ending early', { status: 'termination-confirmed', actions: [] }, { message: 'ending' }],
   ['ended', { status: 'expired', actions: [] }, { message: 'span' }],
-] as const)('selects the message for an order: %s [state.order-groups]', (_what, facts, expected) => {
+] as const)('selects the message about the state of an order: %s [state.order-groups]', (_what, facts, expected) => {
   expect(getOrderLine({ ...running, ...facts, actions: [...((facts as { actions?: [] }).actions ?? running.actions)] })).toEqual(expected);
 });

@@ -36,7 +36,7 @@ test.each(['', 'https://evil.example/cart', 'http://localhost.evil.example/'])(
   },
 );
 
-test('clears the saved page when the visitor opens another page, except the signup', () => {
+test('deletes the saved page when the visitor leaves the login for a page other than the signup', () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   window.history.replaceState(null, '', '/th/signup');
   clearPreviousPage('login-1');
@@ -46,7 +46,7 @@ test('clears the saved page when the visitor opens another page, except the sign
   expect(kept()).toBe('');
 });
 
-test('saves the cleared page again when the visitor returns to the login with Forward [state.login-return]', () => {
+test('restores the page saved before the login when the visitor returns to the login with Forward [state.login-return]', () => {
   document.cookie = 'redirect=%2Fcheckout; path=/';
   window.history.replaceState(null, '', '/cart');
   clearPreviousPage('login-2');

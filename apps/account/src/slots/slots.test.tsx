@@ -180,7 +180,7 @@ it('edits the address book of a customer when staff use the form', async () => {
   expect(api.requests.find(({ method }) => method === 'POST')?.path).toBe(`/account/${id}`);
 });
 
-it('creates a card setup at the payment provider', async () => {
+it('asks the service to prepare the saving of a new card when the card form opens', async () => {
   expect(await messagesOfCards('en')).toBeDefined();
   const { api } = await renderSlot(<AddCard onSaved={jest.fn()} />);
   expect(await screen.findByRole('heading', { name: 'New card' })).toBeVisible();

@@ -27,7 +27,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
   const listed = async (who: Visitor, query?: Record<string, string>) =>
     (await who.call('GET', `/account/${who.id}/consent-receipts`, { query, schema: consentReceiptsResponseSchema })).body.data;
 
-  it('stores each cookie choice once, and lists the choices with version and time, newest first [consent.modal] [entity.consent]', async () => {
+  it('stores a repeated cookie choice only one time; lists choices with version and time, newest first [consent.modal] [entity.consent]', async () => {
     const customer = await signedIn(api);
     await answer(customer, { receipt: hex('1') });
     await answer(customer, { receipt: hex('2'), choices: none, reason: 'withdraw' });
@@ -38,7 +38,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
     ]);
   });
 
-  it('lists the choices made in this browser before the log-in, but no choices of other customers', async () => {
+  it('lists the cookie choices made in this browser before the log-in, but not those of other customers', async () => {
     const [one, other] = [await signedIn(api), await signedIn(api)];
     await answer(newVisitor(api), { receipt: hex('3'), unique_id: hex('b') });
     await answer(other, { receipt: hex('4'), unique_id: hex('b') });

@@ -108,7 +108,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     expect(await changes(() => db.execute(edit))).toEqual([]);
   });
 
-  it('every process shows a new package price at once [entity.catalogue] [api.packages]', async () => {
+  it('after a package price changes, every process returns the new price in its next response [entity.catalogue] [api.packages]', async () => {
     const price = async (app: FastifyInstance) =>
       (await app.inject('/sp/v1/products/packages?per_page=1')).json<{ data: { subscription_prices: { subscription_3: number } }[] }>()
         .data[0]!.subscription_prices.subscription_3;

@@ -65,7 +65,7 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
     expect(headers['x-wp-total']).toBe(String(all.length));
   });
 
-  it('finds brands by search, two per page, and combines the search with a slug [api.brands]', async () => {
+  it('limits a brand search to two brands per page, and combines a brand search with a slug [api.brands]', async () => {
     const { body, headers } = await api.get(brandsResponseSchema, '/products/brands', { search: 'a', per_page: '2' });
     expect(body.data.length).toBeLessThanOrEqual(2);
     expect(Number(headers['x-wp-total'])).toBeGreaterThanOrEqual(body.data.length);

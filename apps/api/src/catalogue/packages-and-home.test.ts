@@ -69,7 +69,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     expect((await packages({ slug: 'japandi-living-room' })).body.data[0]).toMatchObject({ stock_quantity: 0, in_stock: false });
   });
 
-  it('returns hero-banner with hotspots; its price list adds up to the price of all separate pieces [api.wcm]', async () => {
+  it('returns hero-banner with hotspots, and a price list whose sum is the price of all separate pieces [api.wcm]', async () => {
     const { data } = (await api.get(heroBannerResponseSchema, '/wcm/hero-banner')).body;
     const shown = data.ledger.rows.reduce((sum, { quantity, subscription_price }) => sum + quantity * subscription_price, 0);
     expect(shown + data.ledger.rest.subscription_price).toBe(data.package.separate_prices.subscription_12);

@@ -40,7 +40,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(await list({ page: '99' })).toMatchObject({ rows: [], total: 90, totalPages: 4 });
   });
 
-  it('combines category slugs of one group by OR, and the groups by AND [api.products-listing]', async () => {
+  it('combines category slugs of one group (such as rooms) by OR, and slugs of different groups by AND [api.products-listing]', async () => {
     const [living, living2, seating, both] = await Promise.all([
       all({ category: 'living-room' }),
       all({ category: 'living-room,bedroom' }),
@@ -62,7 +62,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(slugs(await all({ category: 'cellar,bedroom' }))).toEqual(slugs(await all({ category: 'bedroom' })));
   });
 
-  it('treats product types as a third group of category slugs [api.products-listing]', async () => {
+  it('combines several product types by OR, and a type with other category groups (such as rooms) by AND [api.products-listing]', async () => {
     const [sofas, both] = await Promise.all([all({ category: 'sofas' }), all({ category: 'beds,sofas' })]);
     expect(slugs(sofas)).toContain('nara-3-seat-sofa');
     expect(both).toHaveLength(sofas.length + (await all({ category: 'beds' })).length);

@@ -75,7 +75,7 @@ onPostgres('concurrent orders', () => {
   const setStock = (id: number, stockQuantity: number) =>
     api.connection.db.update(variations).set({ stockQuantity, assetQuantity: null, inStock: true }).where(eq(variations.id, id));
 
-  it('an order does not wait for an order of another product, though both record a catalogue change [entity.catalogue]', async () => {
+  it('an order does not wait for an order of another product, though both orders record a catalogue change [entity.catalogue]', async () => {
     const { db } = api.connection;
     await setStock(SOFA_SAND, 4);
     await setStock(CHAIR, 4);

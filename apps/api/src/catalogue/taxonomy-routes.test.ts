@@ -37,7 +37,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     await api.get(errorSchema, '/products/brands', { per_page: '0' }, 400);
   });
 
-  it('returns the groups main and subs with their children in menu order [api.categories]', async () => {
+  it('returns the category groups main and subs, each with its categories in menu order [api.categories]', async () => {
     const { body } = await api.get(categoriesResponseSchema, '/products/categories', { order: 'asc', orderby: 'slug', parent: '0' });
     expect(body.data.map(({ slug, name, type, parent }) => ({ slug, name, type, parent }))).toEqual([
       { slug: 'main', name: 'By Space', type: 'main', parent: 0 },
@@ -50,7 +50,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
       expect({ slug, count: await total({ category: slug }) }).toEqual({ slug, count });
   });
 
-  it('lists the types separately from the groups; each product has exactly one type [api.categories]', async () => {
+  it('lists the product types as categories of the group 300; each product has exactly one type [api.categories]', async () => {
     const { data } = (await api.get(categoriesResponseSchema, '/products/categories', { parent: '300' })).body;
     expect(data[0]).toMatchObject({ term_id: 301, slug: 'sofas', name: 'Sofas', type: 'types', parent: 300 });
     expect(data.reduce((sum, { count }) => sum + count, 0)).toBe(90);
@@ -60,7 +60,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     expect(body.data.child).toHaveLength(data.length);
   });
 
-  it('sorts categories, and lists the categories of a group [api.categories]', async () => {
+  it('sorts categories by slug, and lists the categories of one category group [api.categories]', async () => {
     const slugs = async (query: Record<string, string>) =>
       (await api.get(categoriesResponseSchema, '/products/categories', query)).body.data.map(({ slug }) => slug);
     expect(await slugs({ order: 'desc', orderby: 'slug' })).toEqual(['subs', 'main']);

@@ -32,7 +32,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     for (const card of body.data) expect(card).not.toHaveProperty('blocks');
   });
 
-  it('returns only sticky (pinned) articles if sticky is true, and only the others if it is false [api.blogs]', async () => {
+  it('returns only pinned articles if the parameter sticky is true, and only unpinned ones if it is false [api.blogs]', async () => {
     const [sticky, others, all] = await Promise.all([slugs({ sticky: 'true' }), slugs({ sticky: 'false' }), slugs()]);
     expect(sticky.length).toBeGreaterThan(0);
     expect([...sticky, ...others].sort()).toEqual([...all].sort());

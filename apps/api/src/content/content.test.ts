@@ -92,7 +92,7 @@ describe('articles', () => {
   });
 
   describe.each(ONE_DATABASE)('database seed (%s)', (database) => {
-    it('seeds changed files only, does not overwrite edits by staff, and writes all rows or none', async () => {
+    it('seeds articles only from changed files, keeps edits by staff, and writes all rows or none', async () => {
       const { db, close } = await openTestDatabase(database);
       try {
         expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: false, kept: [] });

@@ -56,7 +56,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     await shop.get(errorSchema, '/delivery/check-date/tomorrow', {}, 400);
   });
 
-  it('starts the day at midnight in Bangkok [const.dates]', async () => {
+  it('counts the delivery days from today, which starts at midnight in Bangkok [const.dates]', async () => {
     await shop.travel('2026-11-21T16:59:59Z');
     expect((await window()).today).toBe('2026-11-21');
     await shop.travel('2026-11-21T17:00:00Z');
@@ -171,7 +171,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
       await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
   });
 
-  it('counts the booked places of a slot, and stores the number, because the previous release reads it [const.slots]', async () => {
+  it('counts the booked visits of a slot, and stores the count only for the previous release [const.slots]', async () => {
     const [kanya, pim] = [await shop.customer({ role: 'staff' }), await shop.customer()];
     const choice = { date: '2026-12-11', slot: '13:00-15:00' } as const;
     await shop.slot(choice, 2);
@@ -213,7 +213,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(await shop.countTaken(choice.date, choice.slot)).toBe(1);
   });
 
-  it('refuses a slot change by staff who saw an older version; a booking does not change the version [role.checkout-admin]', async () => {
+  it('refuses a change of a slot based on an outdated version; a booking does not outdate the version [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const choice = { date: '2026-12-04', slot: '11:00-12:00' } as const;
     const path = `/delivery/calendar/${choice.date}/${choice.slot}`;
@@ -242,7 +242,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('shows staff the number of visits on a holiday; refuses to change or delete an outdated version [role.checkout-admin]', async () => {
+  it('shows staff the number of visits on a holiday; refuses a change based on an outdated version [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const delivery = { date: '2026-12-09', slot: '13:00-15:00' } as const;
     await shop.place(await shop.customer(), { delivery });
@@ -280,7 +280,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     for (const from of ['2027-12-27', '2020-01-01']) await shop.get(errorSchema, '/delivery/window', { collection_from: from }, 400);
   });
 
-  it('offers the first open day for a pick-up if all days of the usual week are closed [api.delivery]', async () => {
+  it('offers the first open day for a pick-up if all days of the usual pick-up week are closed [api.delivery]', async () => {
     await shop.travel('2027-04-08T05:00:00Z');
     const collection = () => window({ collection_from: '2027-04-09' });
     // With five days of preparation, the 13th is the first possible day. The 13th to 15th are Songkran holidays.

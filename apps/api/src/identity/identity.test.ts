@@ -165,7 +165,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect((await applicant()).deleted).toBe(true);
   });
 
-  it('refuses forged, weakly signed, outdated and future-dated webhooks; stores a repeated webhook once', async () => {
+  it('refuses forged, weakly signed, outdated and future-dated webhooks; stores no repeated webhook twice', async () => {
     const [check] = await api.connection.db.select().from(identityChecks).where(eq(identityChecks.customerId, stranger.id));
     const event = (at: number) =>
       JSON.stringify({

@@ -35,14 +35,14 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     return piece;
   };
 
-  it('stores a back-in-stock request once per address, and gives a repeated request the same response [rule.checkout-stock]', async () => {
+  it('stores one back-in-stock request per email address; a repeated request gets the same response [rule.checkout-stock]', async () => {
     const { id } = await soldOut();
     expect(await ask({ kind: 'product', variant_id: id, email: ' Pim@Test.example ', lang: 'th' })).toBe('noted');
     expect(await ask({ kind: 'product', variant_id: id, email: 'pim@test.example' })).toBe('noted');
     expect(await kept()).toMatchObject([{ email: 'pim@test.example', kind: 'product', variantId: id, language: 'th' }]);
   });
 
-  it('sends one mail per address when a piece is back in stock, and deletes the address [rule.checkout-stock]', async () => {
+  it('when a piece is back in stock, sends one mail to each stored email address and deletes the address [rule.checkout-stock]', async () => {
     const { id, slug } = await soldOut();
     for (const [email, lang] of [
       ['th@test.example', 'th'],
@@ -130,7 +130,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect(await kept()).toEqual([]);
   });
 
-  it('mails reminders 30, 20 and 10 days before the end of a term, and again if the end is postponed', async () => {
+  it('mails reminders 30, 20 and 10 days before the end of a term, also before a postponed end', async () => {
     const { db } = api.connection;
     await api.stock(SOFA, 2);
     const visitor = await api.customer();

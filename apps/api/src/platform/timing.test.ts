@@ -16,7 +16,7 @@ describe('outbox back-off', () => {
     );
   });
 
-  it('never waits less after one more attempt if the random number is the same', () => {
+  it('the wait after a later attempt is never shorter if the random number is the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), settings, random, (attempts, back, r) =>
         expect(getBackOffMs(attempts + 1, back, r)).toBeGreaterThanOrEqual(getBackOffMs(attempts, back, r)),
@@ -24,7 +24,7 @@ describe('outbox back-off', () => {
     );
   });
 
-  it('waits random times, so that simultaneous failures are retried at different times', () => {
+  it('varies the wait at random, so that simultaneous failures are retried at different times', () => {
     expect(new Set(Array.from({ length: 50 }, () => getBackOffMs(8))).size).toBeGreaterThan(40);
   });
 });

@@ -10,7 +10,7 @@ describe.each(ONE_DATABASE)('business settings (%s)', (database) => {
   });
   afterAll(() => shop.close());
 
-  it('shows staff the current settings [route.checkout-admin]', async () => {
+  it('shows staff the current business settings [route.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const { data: settings } = (await kanya.call('GET', '/business-settings', { schema: businessSettingsResponseSchema })).body;
     expect(settings).toMatchObject({

@@ -11,7 +11,7 @@ const whole = {
   termsAccepted: true,
 };
 
-it('keeps a valid draft', () => {
+it('does not change a valid draft of an order', () => {
   expect(repairDraft(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
 });
 

@@ -29,7 +29,7 @@ describe('pages of the sandbox', () => {
     expect(shop.hooks.map(({ event }) => event.data.object)).toContainEqual(expect.objectContaining({ id: customer.id }));
   });
 
-  it('moves the time of a customer who has no test clock, and sends an event again on request', async () => {
+  it('the page /time moves the time of a customer without a test clock; /events resends an event', async () => {
     const customer = await shop.stripe.customers.create({ email: 'mali@example.com', name: 'Mali <b>' });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     const product = await shop.createProduct('Desk');
@@ -58,7 +58,7 @@ describe('pages of the sandbox', () => {
     expect(shop.hooks.filter(({ event }) => event.id === last)).toHaveLength(2);
   });
 
-  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])('charges one renewal per month when the clock starts at %s', async (day) => {
+  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])('charges one renewal per month if the test clock starts at %s', async (day) => {
     const { id: test_clock } = await shop.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(day) / 1000 });
     const customer = await shop.stripe.customers.create({ test_clock });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });

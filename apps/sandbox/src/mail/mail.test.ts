@@ -41,7 +41,7 @@ describe('mailbox', () => {
     expect(await (await fetch(`${sandbox.url}/mail/${data[0]!.id}/attachments/0`)).text()).toBe('%PDF-1.7');
   });
 
-  it('rejects the first mail to a full mailbox and accepts the next', async () => {
+  it('rejects only the first mail to a test address that simulates a full mailbox', async () => {
     const transport = createTransport(sandbox.smtpUrl);
     const send = () => transport.sendMail({ from: 'hello@spruce.example', to: 'full-1@example.com', subject: 'Hello', text: 'Hello' });
     await expect(send()).rejects.toMatchObject({ responseCode: 552 });

@@ -26,7 +26,7 @@ describe('Google and Facebook log-in', () => {
   const google = { client_id: sandboxKeys.googleClientId, redirect_uri: redirectUri, scope: 'openid email profile', state: 'xyz' };
   const facebook = { client_id: sandboxKeys.facebookAppId, redirect_uri: redirectUri, scope: 'email,public_profile', state: 'xyz' };
 
-  it('exchanges a Google code and its PKCE verifier for a signed ID token, but only once [call.social]', async () => {
+  it('exchanges a Google code and its PKCE verifier for a signed ID token, and refuses a used code [call.social]', async () => {
     const verifier = 'v'.repeat(50);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const back = await consent(

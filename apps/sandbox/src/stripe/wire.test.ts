@@ -150,7 +150,7 @@ describe('Stripe API', () => {
     await expect(shop.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'charge_already_refunded' });
   });
 
-  it('makes a successful refund fail later for one test card, and sends the events', async () => {
+  it('can make a successful refund to a certain test card fail later, and records events of the failure', async () => {
     const payment_intent = await charge('pm_card_refundFail');
     const { id, status } = await shop.stripe.refunds.create({ payment_intent });
     expect(status).toBe('succeeded');
@@ -190,7 +190,7 @@ describe('Stripe API', () => {
 });
 
 describe('restarted sandbox', () => {
-  it('still has its objects and idempotency keys', async () => {
+  it('has the objects and idempotency keys from before the restart', async () => {
     const stateDir = mkdtempSync(join(tmpdir(), 'spruce-sandbox-'));
     try {
       const first = await createSandbox({ stateDir });

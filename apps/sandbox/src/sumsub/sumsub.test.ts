@@ -131,7 +131,7 @@ describe('identity check', () => {
     expect(await submit()).toBe(409);
   });
 
-  it('deactivates a profile, but not during a check', async () => {
+  it('deactivates the profile of a customer, but not during an ID check', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 2', levelName: 'id-and-liveness' });
     const accessToken = String(body['token']);
     await page('submit', { accessToken });

@@ -76,7 +76,7 @@ test('updates the original text after the translator has restored it', () => {
   expect(screen.getByRole('paragraph')).toHaveTextContent(/^฿2,100 a month$/);
 });
 
-test('still throws an error for a node that was never in the document', () => {
+test('throws an error when code removes a node that was never in the document', () => {
   const { container } = render(<p />);
   expect(() => container.removeChild(document.createTextNode('lost'))).toThrow('not a child');
 });

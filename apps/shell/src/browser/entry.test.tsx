@@ -187,7 +187,7 @@ test('hydrates the page from the server and keeps the elements of its HTML', asy
   expect(window.__SPRUCE_ERRORS__).toEqual([]);
 });
 
-test('waits for the boot record when the entry script runs first', async () => {
+test('waits for the start data (window.__SPRUCE__) if the entry script runs before the data arrives', async () => {
   const { boot, start } = await visit({ late: true });
   expect(performance.mark).not.toHaveBeenCalled();
   window.__SPRUCE__ = boot;
@@ -205,7 +205,7 @@ test('uses query results that the server streamed before and after the entry scr
   expect(await page().findByText('Stock: 3 pieces')).toBeInTheDocument();
 });
 
-test('requests query results again only if they are older than a cached page can be', async () => {
+test('requests a streamed query result again only if it is older than any cached page can be', async () => {
   const streamed = [
     [['price'], '฿900', currentTime().getTime() - 300_000],
     [['stock'], '3 pieces', currentTime().getTime() - 3_600_000],
@@ -216,7 +216,7 @@ test('requests query results again only if they are older than a cached page can
   expect(ask).not.toHaveBeenCalledWith('price');
 });
 
-test('keeps the page readable and retries while its code fails to load', async () => {
+test('keeps the page from the server readable, and retries while the code of the page fails to load', async () => {
   let attempts = 0;
   const load = (pages: RouteObject[]) => (++attempts > 2 ? Promise.resolve(createRemote(pages)) : Promise.reject(new Error('offline')));
   await visit({ load });
@@ -243,7 +243,7 @@ test('loads a page in the browser when the server could not render it', async ()
   expect(await page().findByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
 });
 
-test('loads the page at once when the visitor presses the retry button', async () => {
+test('loads a failed page at once when the visitor presses “Try again”', async () => {
   const { user } = await visit({ server: 'failed' });
   await hydrated();
   await user.click(page().getByRole('button', { name: 'Try again' }));

@@ -76,7 +76,7 @@ describe('createRemoteLoader', () => {
     expect(i18n.t('wishlist.title', { ns: 'cart-wishlist' })).toBe('Wishlist');
   });
 
-  test('requests messages again after a failure', async () => {
+  test('requests the messages of a remote again if the first request failed', async () => {
     const loadMessages = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: {} });
     const { loader } = setUp({ module: cart({ loadMessages }) });
     await expect(loader.loadRoutes('cart-wishlist')).rejects.toThrow('offline');
@@ -93,7 +93,7 @@ describe('createRemoteLoader', () => {
     await expect(setUp().loader.loadRoutes('catalog')).rejects.toThrow('catalog has no release');
   });
 
-  test('loads a slot once, and again after a failure', async () => {
+  test('loads the code of a slot only once, but tries a second time if the first attempt failed', async () => {
     const Slot = () => null;
     const { loader } = setUp({ module: { ...cart(), default: Slot } as never });
     jest.mocked(loadRemote).mockRejectedValueOnce(new Error('offline'));

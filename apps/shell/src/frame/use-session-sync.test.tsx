@@ -48,7 +48,7 @@ const leaveElsewhere = () =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'uid' }));
   });
 
-test('restores the session if both token cookies exist [state.session-restore]', async () => {
+test('restores the session if the cookies contain an access token and a refresh token [state.session-restore]', async () => {
   storeVisitor({ loggedIn: true });
   await visit('/product');
   await waitFor(() => expect(readCookie('userData')).toBe('{"user_role":"customer"}'));

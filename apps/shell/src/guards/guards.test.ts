@@ -68,7 +68,7 @@ test.each([
   ['email-verified', 'email', 'password'],
   ['password-set', 'password', 'email'],
 ] as const)(
-  'allows the result page of %s only directly after its action [route.success-email] [route.success-password]',
+  'allows the result page of %s only directly after this action [route.success-email] [route.success-password]',
   async (guard, outcome, other) => {
     const handle: RouteHandle = { guards: [guard] };
     for (const visitor of [GUEST, customer, unverified])

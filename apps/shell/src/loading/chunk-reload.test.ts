@@ -36,7 +36,7 @@ test('does not reload the page while the browser is offline [error.chunk]', () =
   online.mockRestore();
 });
 
-test('opens the page that the visitor wanted when its code no longer exists [error.chunk]', () => {
+test('loads a new document of the wanted page when the code of this page no longer exists [error.chunk]', () => {
   const page = { reload: jest.fn(), assign: jest.fn() };
   setReloadTarget(() => '/th/product/nara-3-seat-sofa');
   expect(reloadForNewChunks(chunkError, 1_000_000, page)).toBe(true);

@@ -53,7 +53,7 @@ test('restores typed text after a reload, except passwords and cards [error.chun
   expect(screen.getByLabelText('Card')).toHaveValue('');
 });
 
-test('restores text only once and only on the page where it was typed [error.chunk]', async () => {
+test('drops the typed text if the reload opens another page, and does not restore the text later [error.chunk]', async () => {
   await typeAndReload();
   history.replaceState(null, '', '/faq');
   render(<Form />);

@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 const failsAfter = (ms: number) =>
   jest.fn(() => new Promise<string>((_, reject) => setTimeout(() => reject(new Error('this is no chunk')), ms)));
 
-test('tries three times when each try fails fast', async () => {
+test('tries to load three times if each attempt fails fast', async () => {
   const load = failsAfter(100);
   const outcome = expect(withRetry(load)).rejects.toThrow('this is no chunk');
   await jest.runAllTimersAsync();
@@ -14,7 +14,7 @@ test('tries three times when each try fails fast', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('returns the result of a later try', async () => {
+test('returns the result of the second attempt if the first attempt fails', async () => {
   const load = failsAfter(100);
   const outcome = withRetry(load);
   await jest.advanceTimersByTimeAsync(100);
@@ -23,7 +23,7 @@ test('returns the result of a later try', async () => {
   await expect(outcome).resolves.toBe('here');
 });
 
-test('tries only twice when both tries time out [error.route]', async () => {
+test('stops after two attempts to load if each attempt times out [error.route]', async () => {
   const load = failsAfter(SCRIPT_TIMEOUT_MS);
   const outcome = expect(withRetry(load)).rejects.toThrow('this is no chunk');
   await jest.advanceTimersByTimeAsync(2 * SCRIPT_TIMEOUT_MS + 300);

@@ -21,7 +21,7 @@ import { blogQuery } from '../content/content-queries';
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 describe('catalogue queries', () => {
-  it('loads pages until the last one; only the first page has facets [api.products-listing] [listing.load-more]', async () => {
+  it('stops after the last page of a product list; only the first page contains facets [api.products-listing] [listing.load-more]', async () => {
     const api = createTestApi();
     const { pages } = await client().fetchInfiniteQuery({ ...productListInfiniteQuery(api, EMPTY_LISTING_QUERY), pages: 5 });
     expect(pages.map(({ items, page, totalPages }) => [items.length, page, totalPages])).toEqual([
@@ -103,7 +103,7 @@ describe('catalogue queries', () => {
     expect(card?.variations[0]).not.toHaveProperty('subscriptionPrices');
   });
 
-  it('returns a package with the right number of pieces, and the pictures of the home page [api.packages] [api.wcm]', async () => {
+  it('the package query counts all pieces, and the query of the home page returns its picture [api.packages] [api.wcm]', async () => {
     const api = createTestApi({ language: 'th' });
     const room = await client().fetchQuery(packageQuery(api, 'japandi-living-room'));
     expect(room?.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(room?.pieces);
@@ -120,7 +120,7 @@ describe('catalogue queries', () => {
     expect(groups[1]?.children.every(({ slug }) => slug !== null)).toBe(true);
   });
 
-  it('returns the furniture types separately from the category groups [api.categories]', async () => {
+  it('returns the furniture types from one query; the query of category groups contains no types [api.categories]', async () => {
     const types = await client().fetchQuery(typesQuery(createTestApi()));
     expect(types[0]).toMatchObject({ id: 301, name: 'Sofas', slug: 'sofas', type: 'types' });
     const groups = await client().fetchQuery(categoriesQuery(createTestApi()));

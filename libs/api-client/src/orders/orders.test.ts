@@ -211,7 +211,7 @@ describe('order and delivery calls', () => {
     expect(api.requests[0]?.params).toEqual({ lang: 'en' });
   });
 
-  it('confirms a change with the id of its price quote [route.order-edit-id] [route.order-subscription-change]', async () => {
+  it('confirms a change of an order with the id of the price quote for this change [route.order-edit-id] [route.order-subscription-change]', async () => {
     changeQuoteSchema.parse(quote);
     expect(
       await quoteChange(answering('POST /orders/7/subscription-change/quote', { data: quote }).api, 7, { kind: 'extend', months: 18 }),

@@ -92,7 +92,7 @@ describe('payment and identity calls', () => {
     expect(sent(validateCouponBodySchema)).toEqual({ coupon: 'hello500', amount: 5120 });
   });
 
-  it('reads and pays a payment link [api.payment-links]', async () => {
+  it('reads the data of a payment link and pays its amount [api.payment-links]', async () => {
     paymentLinkSchema.parse(link);
     const expected = {
       state: 'open',

@@ -150,7 +150,7 @@ const run = async (world: World, scheduler: fc.Scheduler) => {
 };
 
 describe('token refresh with requests and tabs in any order [error.token-retry]', () => {
-  it('refreshes the token once for all refused requests, and then every request succeeds', async () => {
+  it('makes only one token refresh for all refused requests, and then every request succeeds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'site' });
@@ -179,7 +179,7 @@ describe('token refresh with requests and tabs in any order [error.token-retry]'
   });
 
   it.each(['site', 'tab'] as const)(
-    'a request fails only if its second access token expires before the request arrives (lock per %s)',
+    'a request fails only if its retry also arrives with an expired access token (lock per %s)',
     async (locks) => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.integer({ min: 1, max: 4 }), async (scheduler, tabs, times) => {

@@ -97,7 +97,7 @@ describe('client with a token [error.token-retry]', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('repeats a failed request only once', async () => {
+  it('repeats a refused request only once, even if the new token is refused too', async () => {
     const { api, seen } = client(({ path }) => (path === '/refresh-token' ? json(pair('new')) : refusal(403, 'jwt_auth_invalid_token')));
     expect(await error(api.get('/orders'))).toBe('403 jwt_auth_invalid_token');
     expect(seen.map(({ path }) => path)).toEqual(['/orders', '/refresh-token', '/orders']);
@@ -126,7 +126,7 @@ describe('client with a token [error.token-retry]', () => {
     expect(events).toEqual([{ reason: 'restore', uid: null }]);
   });
 
-  it('logs out without a request if there is no refresh token [state.logout]', async () => {
+  it('logs out without a refresh request if there is no refresh token [state.logout]', async () => {
     document.cookie = 'refresh-token=; Path=/; Max-Age=0';
     const { api, seen } = client(() => refusal(403, 'jwt_auth_invalid_token'));
     expect(await error(api.get('/orders'))).toBe('403 jwt_auth_invalid_token');

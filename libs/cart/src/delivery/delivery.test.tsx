@@ -28,13 +28,13 @@ beforeEach(() => {
   clearPostcode();
 });
 
-test('shows no delivery day before the response, then the earliest day', async () => {
+test('shows no delivery day until the service responds, and then the earliest day', async () => {
   const view = open();
   expect(view.said()).toEqual({ state: 'unknown', postcode: null });
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
 });
 
-test('stores a valid postcode and deletes it again, and shows no day outside the delivery area', async () => {
+test('stores and clears a postcode, and shows no delivery day outside of the delivery area', async () => {
   const view = open();
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
   await act(async () => expect(await savePostcode(view.api, view.queries, '10400')).toBeNull());

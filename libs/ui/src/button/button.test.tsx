@@ -20,7 +20,7 @@ test('submits its form only if it has the type “submit”', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('ignores clicks and submits nothing while it is loading, and keeps the focus', async () => {
+test('a loading button ignores clicks, does not submit its form and keeps the focus', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const form = (loading: boolean) => (
@@ -40,7 +40,7 @@ test('ignores clicks and submits nothing while it is loading, and keeps the focu
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('returns the CSS classes of a button, which router links use', () => {
+test('buttonClass returns the CSS classes that make a link look like a button', () => {
   expect(buttonClass({ variant: 'outline', size: 'large', wide: true, className: 'mine' }).split(' ')).toEqual([
     'button',
     'outline',

@@ -29,7 +29,7 @@ test('names each radio button by the label of its card and describes it by the l
   expect(screen.getByRole('radio', { name: 'Office' })).toBeChecked();
 });
 
-test('does not select a card when the customer clicks on its action', async () => {
+test('does not select a card when the customer clicks the “Edit” button of the card', async () => {
   const onEdit = jest.fn();
   render(<Addresses onEdit={onEdit} />);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Home' }));

@@ -52,7 +52,7 @@ test('hides the message “No area of this name.” after the parent has chosen 
   expect(screen.queryByText(labels.empty)).not.toBeInTheDocument();
 });
 
-test("shows that the parent's search failed, with a button that repeats the search", async () => {
+test('shows that the search of the parent component failed, with a button that repeats the search', async () => {
   const onRetry = jest.fn();
   render(
     <Area items={[]} query="10400" onQueryChange={jest.fn()} failure={{ text: 'The areas did not load.', retry: 'Try again', onRetry }} />,
@@ -97,7 +97,7 @@ test('arrow keys skip disabled items, and Escape restores the text of the chosen
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('selects an item on click, closes its list on blur, and has a button that clears the value', async () => {
+test('a click selects an item, a click outside closes the list, and a button clears the value', async () => {
   const onChange = jest.fn();
   render(<Area onChange={onChange} />);
   const field = screen.getByRole('combobox', { name: 'Area' });

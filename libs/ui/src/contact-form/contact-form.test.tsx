@@ -62,7 +62,7 @@ test('shows errors at empty fields on submit and focuses the first empty field',
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test("fills untouched fields when the customer's data arrives later", async () => {
+test('fills the fields that the customer has not edited when the data of the customer has loaded', async () => {
   const form = (known?: ContactFormProps['initialValues']) => (
     <ContactForm
       labels={labels}
@@ -99,7 +99,7 @@ test('requires a phone number only if the visitor wants a call', async () => {
   await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ phone: '', byEmail: true, byPhone: false })));
 });
 
-test('requires email or phone for the reply, and removes the error when the visitor chooses one', async () => {
+test('requires a choice of email or phone for the reply; the error disappears after the choice', async () => {
   const onSend = draw({ initialValues: { ...start, byEmail: false } });
   await send();
   const answer = screen.getByRole('group', { name: 'How should we reply?' });

@@ -42,7 +42,7 @@ test('shows a busy button while the service checks the code', async () => {
   await act(async () => answer());
 });
 
-test('shows the discount, and moves the focus to the field when the coupon is removed', async () => {
+test('shows the discount of a coupon; after its removal, the code field is empty and has the focus', async () => {
   const onRemove = jest.fn();
   const { rerender } = render(box({ onRemove, applied: { code: 'HELLO500', amount: '−฿500', note: 'off the first charge' } }));
   expect(screen.getByRole('status')).toHaveTextContent('HELLO500 −฿500 off the first charge');

@@ -18,7 +18,7 @@ test('renders each row as a pair of `dt` and `dd`, with the note inside the `dt`
   expect(values).toEqual(['฿3,600', '฿4,890']);
 });
 
-test('sets a data attribute for CSS on the row of the total, and on a value with a tone', () => {
+test('marks the row of a total and a value with a `tone` by data attributes for the CSS', () => {
   render(
     <DataList plain>
       <DataRow term="Door" tone="bad">

@@ -52,7 +52,7 @@ it.each([true, false])('calls onChange at hydration only if the visitor has alre
   await waitFor(() => expect(change.mock.calls).toEqual(ticked ? [[true]] : []));
 });
 
-it('ticks the box at once, and unticks it if `checked` is still false after the change', async () => {
+it('ticks a box right after a click, and unticks it if `checked` is false when onChange is finished', async () => {
   let settle = () => {};
   const change = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
   render(<FacetOption label="Seating" checked={false} onChange={change} />);

@@ -3,7 +3,7 @@ import { checkDoor, checkLift, DOOR_HEIGHT, LIFT_FLOOR, type FitPiece } from './
 
 const sofa: FitPiece = { box: [221, 98, 78], height: 78 };
 
-test('turns the three-seat sofa on its back for a 90 cm door, with 12 cm to spare', () => {
+test('turns a three-seat sofa on its back for a 90 cm door, with 12 cm to spare', () => {
   expect(checkDoor(sofa, 90)).toEqual({ fits: true, position: 'turned', spare: 12, missing: 0, across: 78, upright: 98 });
 });
 
@@ -15,12 +15,12 @@ test('returns by how many centimetres a door is too narrow', () => {
   expect(checkDoor(sofa, 70)).toMatchObject({ fits: false, missing: 8 });
 });
 
-test('rounds missing centimetres up, and returns 0 if the piece is exactly as wide as the door', () => {
+test('rounds missing centimetres up; a piece exactly as wide as the door does not fit, with 0 missing', () => {
   expect(checkDoor({ box: [221, 98.4, 75.4], height: 75.4 }, 73)).toMatchObject({ fits: false, missing: 3 });
   expect(checkDoor(sofa, 78)).toMatchObject({ fits: false, missing: 0, spare: 0 });
 });
 
-test('stands the sofa on its end in a 230 cm lift, with 9 cm to spare; a 210 cm lift is too low', () => {
+test('stands a three-seat sofa on its end in a 230 cm lift, with 9 cm to spare, but not in a 210 cm lift', () => {
   expect(checkLift(sofa, 230)).toMatchObject({ fits: true, position: 'on-end', spare: 9, across: 98, upright: 221 });
   expect(checkLift(sofa, 210)).toMatchObject({ fits: false });
 });
@@ -62,7 +62,7 @@ test('a piece that fits also fits through a wider door and into a higher lift', 
   );
 });
 
-test('a piece that fits into the lift is lower and narrower than the lift', () => {
+test('a piece that fits into a lift is lower and narrower than the lift', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 150, max: 300 }), (piece, height) => {
       const result = checkLift(piece, height);

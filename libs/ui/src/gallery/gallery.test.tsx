@@ -37,7 +37,7 @@ test('changes the picture by arrow keys and stops at both ends', async () => {
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('shows the first picture after the colour changed', async () => {
+test('returns to the first picture when the colour of the product changes', async () => {
   const { rerender } = render(gallery(slidesOf('Sand')));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 2' }));
   rerender(gallery(slidesOf('Moss')));

@@ -20,6 +20,6 @@ test('renders a button that submits no form and accepts the props of a popover t
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('returns the CSS classes of a navigation item, which router links use', () => {
+test('navItemClass returns the CSS classes that make a link look like a navigation item', () => {
   expect(navItemClass('mine').split(' ')).toEqual(['item', 'mine']);
 });

@@ -18,7 +18,7 @@ test.each([
   expect(screen.getByRole(role)).toHaveTextContent('Your bank declined this card.We haven’t charged you. Another card helps most often.');
 });
 
-test('takes the focus with `autoFocus`, and again when the result changes', () => {
+test('with `autoFocus`, takes the focus when it appears and when its text changes', () => {
   const { rerender } = render(<PaymentNotice tone="bad" happened="Declined." money="We haven’t charged you." autoFocus />);
   expect(screen.getByRole('alert')).toHaveFocus();
   screen.getByRole('alert').blur();

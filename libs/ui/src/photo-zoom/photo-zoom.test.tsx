@@ -26,7 +26,7 @@ const open = (count = 3, start = 0, onClose = () => {}) =>
     />,
   );
 
-test('opens at the given photo and continues with the first photo after the last', async () => {
+test('opens at the given photo; “Next” at the last photo shows the first photo', async () => {
   open(3, 1);
   expect(screen.getByRole('dialog', { name: 'Photos of a chair' })).toBeVisible();
   expect(screen.getByText('Photo 2 of 3')).toBeInTheDocument();

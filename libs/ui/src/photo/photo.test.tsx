@@ -11,7 +11,7 @@ const image: PhotoImage = {
 };
 
 describe('Photo', () => {
-  it('reserves its space, and offers all widths as AVIF but only one WebP file', () => {
+  it('reserves space for the photo before it loads, and offers all widths as AVIF but only one as WebP', () => {
     const { container } = render(<Photo image={image} sizes="50vw" />);
     const img = screen.getByAltText('Nara in sand');
     expect(img).toHaveAttribute('width', '1200');
@@ -40,7 +40,7 @@ describe('Photo', () => {
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('lists the files of other crops before the files of the photo itself', () => {
+  it('lists the files of `crops` before the files of the photo, because browsers use the first match', () => {
     const { container } = render(
       <Photo
         image={image}

@@ -29,7 +29,7 @@ test('shows an error at the field and keeps the typed postcode', async () => {
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Five digits, please');
 });
 
-test('ignores a submit while another is in progress, and lets the visitor clear the saved postcode', async () => {
+test('while a postcode is checked, the field ignores Enter, but its button can clear the postcode', async () => {
   const onCheck = jest.fn();
   const onClear = jest.fn();
   render(field({ onCheck, onClear, postcode: '10400', pending: true }));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ProviderFrame } from './provider-frame';
 
-test('names the owner of the page in the frame, and sets aria-busy until this page appears', () => {
+test('names the company whose page is in the frame, and sets aria-busy until this page appears', () => {
   const { rerender } = render(
     <ProviderFrame label="Your bank’s page" by="Screen of your bank" aside="฿4,620" waiting="Your bank opens here." />,
   );

@@ -52,7 +52,7 @@ describe('RangeSlider [const.slider]', () => {
     expect(commit.mock.calls).toEqual([[[0, 500]]]);
   });
 
-  it('stops a thumb at the other thumb', () => {
+  it('one thumb of the slider cannot move past the second thumb', () => {
     const { low, change } = setUp([100, 500]);
     fireEvent.input(low, { target: { value: '5' } });
     expect(change).toHaveBeenLastCalledWith([500, 500]);

@@ -4,7 +4,7 @@ import { toBars, toPosition, valueAt } from './scale';
 const stops = [0, 100, 200, 500, 1000, 20000];
 
 describe('scale of the price slider [const.slider]', () => {
-  it('maps the positions 0, 1, 2 … of the thumb to the stops', () => {
+  it('maps position 0, 1, 2 … of a thumb to the first, second, third … price in the list of stops', () => {
     expect(stops.map((stop) => toPosition(stop, stops))).toEqual([0, 1, 2, 3, 4, 5]);
     expect([0, 1, 2, 3, 4, 5].map((position) => valueAt(position, stops))).toEqual(stops);
   });
@@ -29,7 +29,7 @@ describe('scale of the price slider [const.slider]', () => {
     );
   });
 
-  it('counts every product once, including those beyond the last stop', () => {
+  it('each product counts in exactly one bar of the histogram, even above the highest price', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 50 }))), (buckets) => {
         const bars = toBars(buckets, stops);

@@ -29,7 +29,7 @@ test('shows the places left in each slot, disables full slots, and names the gro
   expect(screen.getByRole('radio', { name: '13:00-15:00 Selected' })).toBeChecked();
 });
 
-test('shows until when the slot is held, shows the error, and shows a text if there are no slots', () => {
+test('shows the end of the hold (such as 14:10) and an error; without slots, shows the text `empty`', () => {
   const { rerender } = render(<Wednesday held="Held for you until 14:10" error="Please select a time." />);
   expect(screen.getByRole('status')).toHaveTextContent('Held for you until 14:10');
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Please select a time.');

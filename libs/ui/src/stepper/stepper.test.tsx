@@ -59,7 +59,7 @@ test('turns a text with letters, and a number above 9999, into 0 [rule.quantity]
   expect(field()).toHaveValue('0');
 });
 
-test('shows 0 when the customer leaves a cleared field, and 1 after a click on the plus button', async () => {
+test('a cleared field shows 0 when it loses the focus; then the plus button changes it to 1', async () => {
   render(<Quantity start={7} />);
   await userEvent.clear(field());
   await userEvent.tab();

@@ -59,7 +59,7 @@ test('adds the available pieces to the cart, and says for each other piece why i
   expect(stored()).toEqual({ months: 6, lines: [[curved.variant_id, 1]] });
 });
 
-test('changes the term of the whole cart to the term of the order and shows a message', async () => {
+test('renting again changes the term of the whole cart to the term of the old order, and shows a message', async () => {
   const { user } = await renderRoute('/order', { handlers });
   await user.click(await screen.findByRole('button', again));
   await screen.findByText(/in your cart/);

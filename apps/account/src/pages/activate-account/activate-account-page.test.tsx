@@ -18,7 +18,7 @@ test('activates the account, marks the customer as verified and sends the token 
   expect(cookie('outcome')).toBe('email');
 });
 
-test('logs the customer in if the service returns a session, and links to the page from before the login [route.activation]', async () => {
+test('logs the customer in if the service returns a session, and links to the page saved before the login [route.activation]', async () => {
   document.cookie = 'redirect=%2Fcheckout; path=/';
   const session = { ...customerSamples.en.account.login, status: 'active' };
   const answer = () => ({ body: { data: { ...activated().body.data, session } } });

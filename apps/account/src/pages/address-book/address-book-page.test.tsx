@@ -257,7 +257,7 @@ test('asks for the last name in the form of a tax invoice when the profile has n
   expect(screen.getByLabelText('Last name')).toHaveValue('Suwan');
 });
 
-test('does not count or list the error of a field that the form has removed after another answer', async () => {
+test('removes an error from the error summary when the answer to another question hides its field', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));

@@ -73,7 +73,7 @@ test('closes the list of areas after a whole address is pasted into the search [
   expect(screen.queryByText('No area by that name. Try the postcode.')).not.toBeInTheDocument();
 });
 
-test('validates a pasted address once and clears the errors of all its fields [entity.address-form]', async () => {
+test('runs only one validation after an address is pasted, and clears the errors of the filled fields [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(async () => expect(await house()).toBeInvalid());

@@ -26,7 +26,7 @@ test('sets a new password and logs the customer out [route.confirm-password] [ap
 });
 
 test.each(['/confirm-password', '/confirm-password?token=used'])(
-  'says that the link is invalid and offers a new link: %s',
+  'says that a link to reset the password is invalid, and offers a new link: %s',
   async (path) => {
     await renderRoute(path, { handlers: { 'POST /account/reset-password/check': () => errorResponse(400, 'invalid_reset_token') } });
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

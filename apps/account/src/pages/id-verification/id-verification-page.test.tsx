@@ -78,7 +78,7 @@ test('links back to the checkout when the customer came from there', async () =>
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/th/checkout', '/th/checkout']);
 });
 
-test('lists each reason of a failed ID check once, and counts the tries', async () => {
+test('lists the reasons of a failed ID check without repetitions, and shows the number of the try', async () => {
   await open(
     identity({
       status: 'retry',
@@ -156,7 +156,7 @@ test.each([
   expect(await screen.findByRole('region', { name: partner })).toBeVisible();
 });
 
-test('shows an error when the ID check cannot start, or the result if the ID was verified elsewhere', async () => {
+test('when the ID check cannot start, shows an error, or the result if the ID is already verified', async () => {
   const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
   await waitFor(async () => expect(await status('The ID check didn’t open')).toHaveFocus());

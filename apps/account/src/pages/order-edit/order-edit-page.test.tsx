@@ -185,7 +185,7 @@ describe('moving the delivery', () => {
     });
   });
 
-  it('keeps the next charge and the end of an older order, whose rent began with the payment', async () => {
+  it('does not move the next charge and the end of an older order, whose rent began with the payment', async () => {
     const { user } = await open({ order: { ...order, starts_on: '2026-11-21', ends_on: '2027-05-21', next_charge_on: '2026-12-21' } });
     await moveTo12December(user);
     await within(panel()).findByRole('button', { name: 'Save' });
@@ -247,7 +247,7 @@ test('says that an active order cannot be edited, and links to the page that cha
   );
 });
 
-test('adds a piece to its existing line, and forgets an edit when the old quantity is chosen again', () => {
+test('adds a piece to the line of the same piece, and counts no edit when the old quantity is restored', () => {
   const order = { lineItems: [{ id: 7, kind: 'product', variantId: 70, quantity: 2, state: 'rented' }] } as never;
   const piece = { variantId: 70, name: '', variant: '', image: {} as never, prices: {} as never };
   const more = addPiece(order, NO_EDITS, piece);

@@ -9,7 +9,7 @@ afterEach(forgetAll);
 
 const { list } = customerSamples.en.orders;
 
-test('groups the orders and shows status and link of each [route.order] [state.order-groups] [api.orders-get]', async () => {
+test('groups the orders, and shows the status and the link of each order [route.order] [state.order-groups] [api.orders-get]', async () => {
   const { user } = await renderRoute('/order');
   const pending = await screen.findByRole('region', { name: 'Pending' });
   expect(within(pending).getAllByRole('article')).toHaveLength(2);

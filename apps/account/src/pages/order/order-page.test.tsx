@@ -91,7 +91,7 @@ test('accepts only valid order ids and numbers in the URL', async () => {
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
 });
 
-test('asks before it cancels an order that staff have not confirmed yet, and shows the result', async () => {
+test('cancels an order that staff have not confirmed yet after the customer agrees in a dialog', async () => {
   const { user, api } = await renderRoute(`/order/${booked.number}`);
   await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -145,7 +145,7 @@ test.each([
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
-test('says that the failed first payment charged nothing, and pays with a saved card', async () => {
+test('says that a failed first payment charged nothing, and lets the customer pay with a saved card', async () => {
   const { user, api } = await renderRoute(`/order/${unpaid.number}`);
   expect(await screen.findByRole('heading', { name: '฿7,760 is still due' })).toBeVisible();
   expect(screen.getByText(/Your bank declined the card. We haven’t charged you./)).toBeVisible();
@@ -312,7 +312,7 @@ test.each(['charge_refused', null])('treats the unknown payment failure %j as a 
   expect(await screen.findByText('Your bank declined the card. We haven’t charged you.')).toBeVisible();
 });
 
-test('marks the last step of a cancelled order as stopped', () => {
+test('marks the current step of a cancelled order as stopped in the timeline', () => {
   expect([
     toTimelineState({ state: 'current', status: 'cancelled' }),
     toTimelineState({ state: 'current', status: 'active' }),

@@ -77,7 +77,7 @@ test('says that the visit can no longer be moved after the deadline', async () =
   expect(await screen.findByRole('heading', { level: 1, name: /too late/ })).toBeVisible();
 });
 
-test('asks for a day before it sends the form, and shows why the service refuses a day', async () => {
+test('asks for a day and a time when none is chosen, and shows why the service refuses a time', async () => {
   const refusal = () => errorResponse(409, 'delivery_slot_full');
   const { user } = await open('en', {}, { 'POST /orders/{id}/visits/{visit}/reschedule': refusal });
   await user.click(await screen.findByRole('button', { name: 'Reschedule' }));

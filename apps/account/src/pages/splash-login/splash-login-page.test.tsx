@@ -56,7 +56,7 @@ describe('the beta gate', () => {
   });
 });
 
-test('sends the verification mail again and counts down to the next try [api.resend-verification]', async () => {
+test('sends the verification mail again, and shows when the customer can request the next mail [api.resend-verification]', async () => {
   asCustomer({ unverified: true });
   const { user, api } = await renderRoute('/spruce-beta-splash-login', {
     handlers: { ...unverified, 'POST /email/resend-verification': () => ({ body: { data: { status: 'sent' } } }) },
@@ -82,7 +82,7 @@ test('offers “Send it again” after 60 s of clock time, even when timers run 
   clock.mockRestore();
 });
 
-test('shows the time to wait after too many mails', async () => {
+test('shows the time to wait when the customer has requested too many verification mails', async () => {
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/spruce-beta-splash-login', {
     handlers: { ...unverified, 'POST /email/resend-verification': () => errorResponse(429, 'too_many_attempts') },
@@ -91,7 +91,7 @@ test('shows the time to wait after too many mails', async () => {
   expect(await screen.findByText(/please wait 60 seconds/)).toBeVisible();
 });
 
-test('opens the page from before the login when the email address is verified in another tab [guard.splash]', async () => {
+test('opens the page saved before the login when the email address is verified in another tab [guard.splash]', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   asCustomer({ unverified: true });
   await renderRoute('/spruce-beta-splash-login');

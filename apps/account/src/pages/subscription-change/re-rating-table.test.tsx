@@ -29,7 +29,7 @@ const lines = fc
 
 const baht = (text: string | null | undefined) => Number((text ?? '').replaceAll(/[฿,]/g, '').replace('−', '-'));
 
-test('shows how each charge is calculated, and a total that equals the sum of the charges', () => {
+test('shows how each charge for leaving early is calculated, and a total that equals their sum', () => {
   fc.assert(
     fc.property(fc.array(lines, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 12 }), fc.nat(9), (rented, end, waived) => {
       const ratings = rented.map((line, index) => ({ ...reRateLine({ ...line, id: index }, end), name: 'Piece' }));
@@ -55,7 +55,7 @@ test('shows how each charge is calculated, and a total that equals the sum of th
   );
 });
 
-test('lists the pieces of an order line with their months and charges when swaps replaced pieces', () => {
+test('after swaps, lists each piece that an order line has had, with its months and charge', () => {
   const tiers = { subscription_3: 400, subscription_6: 300, subscription_9: 270, subscription_12: 250 };
   const line: RentedLine = {
     id: 7,

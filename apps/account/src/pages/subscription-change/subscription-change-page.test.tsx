@@ -123,7 +123,7 @@ test('names the end date as the reason why an order that ends early cannot chang
   expect(screen.queryByText(/only do this while the furniture is with you/)).not.toBeInTheDocument();
 });
 
-test('shows the reason instead of a form when a change is not possible, but keeps a form that is open', async () => {
+test('shows the reason instead of the form of an impossible change, but does not hide a confirmed change', async () => {
   const { unmount } = await open('end-early', { order: told.ending('en') });
   expect(screen.getByText(/^It ends February 21, 2027, and we’ll collect everything\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
@@ -139,7 +139,7 @@ test('shows the reason instead of a form when a change is not possible, but keep
   expect(await screen.findByRole('heading', { level: 1, name: 'Your term is extended.' })).toHaveFocus();
 });
 
-test('extending: preselects the next tier, shows the figures of the quote and confirms the quote', async () => {
+test('extending: preselects the next tier, shows the new term and price, and sends the extension', async () => {
   const six = running('en', { month: 4, months: 6 });
   const line_items = six.line_items.map((item) => ({ ...item, unit_price: monthlyPrice(item.subscription_prices, 6) }));
   const { user, confirmed } = await open('extend', { order: { ...six, line_items } });
@@ -292,7 +292,7 @@ test('keeps the chosen pieces of each order after a reload, until they are booke
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test('asks for the payment of the extension before the customer can add the chosen pieces', async () => {
+test('asks for the unpaid amount of an extension before the customer can add the chosen pieces', async () => {
   const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
   const order = running('en');
   await extendFirst(
@@ -302,7 +302,7 @@ test('asks for the payment of the extension before the customer can add the chos
   expect(screen.queryByRole('link', { name: 'Add the 2 pieces you chose' })).not.toBeInTheDocument();
 });
 
-test('shows the unpaid amount and the new invoice on the order page after an unpaid change', async () => {
+test('after a change whose payment failed, shows the unpaid amount and the new invoice on the order page', async () => {
   const order = running('en');
   const billing = customerSamples.en.payments.billing[order.id]!;
   const owed = { ...billing.charges[0]!, id: 99, kind: 'change' as const, month: null, state: 'failed' as const, amount: 5000 };
@@ -333,7 +333,7 @@ test('adding: shows a retry button when the search fails [state.remote-data]', a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('swapping: replaces a piece with another of its kind and asks for a new slot when the slot is taken', async () => {
+test('swapping: replaces a piece with another of its type, and asks for a new slot if the slot is full', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
     handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'delivery_slot_full') },
   });
@@ -393,7 +393,7 @@ test('swapping: keeps the choices after a reload, until the swap is booked', asy
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test.each(['add', 'swap'] as const)('says that the visit is free when its slot already has a booked visit (%s)', async (change) => {
+test.each(['add', 'swap'] as const)('says that a visit is free if we already visit the customer in the same slot (%s)', async (change) => {
   const { user, chooseVisit } = await open(change, { told: { charge: 0, visit: { amount: 0, reason: 'free' } } });
   if (change === 'add') {
     await user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');
@@ -408,7 +408,7 @@ test.each(['add', 'swap'] as const)('says that the visit is free when its slot a
   expect(await within(panel()).findByText('We’re already coming to you then, so this visit is free.')).toBeVisible();
 });
 
-test('swapping: sends the chosen day and shows the price difference for the month of the visit [route.order-subscription-change]', async () => {
+test('swapping: sends the chosen day of the visit, and shows the price difference for that month [route.order-subscription-change]', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
     told: { charge: 63_200, rent_differences: [{ month: 8, amount: 61_400 }] },
   });
@@ -499,7 +499,7 @@ test('explains that the quote is outdated and requests a new quote', async () =>
   await waitFor(() => expect(quotes()).toBeGreaterThan(before));
 });
 
-test('relocating: disables the current home and shows the reason', async () => {
+test('relocating: does not let the customer choose the current home, and shows the reason', async () => {
   const stands = running('en');
   await open('relocate', { order: { ...stands, shipping: { ...stands.shipping, building: 'Baan Suan Condominium, floor 12' } } });
   const home = await screen.findByRole('radio', { name: 'Home' });

@@ -7,7 +7,7 @@ afterEach(forgetAll);
 const keep = (page: string) => void (document.cookie = `redirect=${encodeURIComponent(page)}; path=/`);
 const on = (name: string) => screen.findByRole('link', { name });
 
-test('links a guest to the login and keeps the page to open after the login [route.success-email]', async () => {
+test('links a guest to the login, and does not delete the page saved before the login [route.success-email]', async () => {
   keep('/loading-state');
   await renderRoute('/success-email');
   expect(await on('Log in')).toHaveAttribute('href', '/login');
@@ -18,7 +18,7 @@ test.each([
   ['/loading-state', 'Pick up where you left off'],
   ['/user#wishlist', 'Pick up where you left off'],
   ['/checkout', 'Continue to checkout'],
-])('links a customer to the previous page %s until the first click [route.success-email] [state.login-return]', async (page, action) => {
+])('links to the saved page %s, and deletes the saved page on click [route.success-email] [state.login-return]', async (page, action) => {
   keep(page);
   asCustomer();
   const { user } = await renderRoute('/success-email');
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['', '/', 'https://evil.example/user', '//evil.example/user', '/\\evil.example'])(
-  'links a customer to the catalogue when the page from before the login is "%s" [state.login-return]',
+  'links a customer to the catalogue when the page saved before the login is "%s" [state.login-return]',
   async (page) => {
     keep(page);
     asCustomer();
@@ -38,7 +38,7 @@ test.each(['', '/', 'https://evil.example/user', '//evil.example/user', '/\\evil
   },
 );
 
-test('keeps the page to open after the login when the link has verified a different account [guard.splash]', async () => {
+test('does not delete the page saved before the login when the link has verified a different account [guard.splash]', async () => {
   keep('/loading-state');
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/success-email');

@@ -105,7 +105,7 @@ describe('overview', () => {
     for (const { title } of orders) expect(screen.getAllByRole('heading', { level: 3, name: title }).length).toBeGreaterThan(0);
   });
 
-  test('asks for the ID check that an order waits for, and shows the answer to a change request', async () => {
+  test('asks for the ID check that an order needs, and shows the answer of staff to a change request', async () => {
     const [order] = ongoing('en');
     const change = { id: 5, kind: 'relocate', state: 'declined', charge: 0, monthly: null, monthly_from: null, request: {}, quote: {} };
     const answer = {
@@ -381,7 +381,7 @@ describe('security', () => {
     });
   });
 
-  test('lists the devices and logs out one device or all others', async () => {
+  test('lists the logged-in devices, and logs out one of them or all except the current device', async () => {
     const here = sessions[0]!;
     const there = {
       ...here,
@@ -451,7 +451,7 @@ describe('subscriptions', () => {
     expect(await screen.findByRole('link', { name: 'Add the charges to my calendar' })).toHaveAttribute('href', `${href}&only=charges`);
   });
 
-  test('shows one running order among hundreds of orders in the sections subscriptions, payment and privacy', async () => {
+  test('finds a running order among hundreds of orders in the sections subscriptions, payment and privacy', async () => {
     const [running] = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
     const ending = { ...told.ending('en'), id: 9, number: 'SP-260521-0009', title: 'Reading corner' };
     const over = { ...running!, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
@@ -478,7 +478,7 @@ describe('subscriptions', () => {
     expect(screen.getByText(new RegExp(running!.number), { normalizer: toPlainText })).toBeVisible();
   });
 
-  test('still lists an order that is ending early, and offers no changes for it', async () => {
+  test('lists an order that ends early, and offers no changes for it', async () => {
     const ending = told.ending('en');
     const handlers = { 'GET /orders': () => ({ body: { data: [ending] } }) };
     const first = await open('#subscriptions', { handlers: { ...toldHandlers(told.ending), ...handlers } });
@@ -501,7 +501,7 @@ describe('subscriptions', () => {
 describe('privacy', () => {
   const NOTHING_RENTED = { 'GET /orders': () => ({ body: { data: [] } }) };
 
-  test('switches marketing mails on, and back to the previous setting when the service rejects a change', async () => {
+  test('switches marketing mails on, and restores the previous setting when the service rejects a change', async () => {
     const { user, api, lastCall } = await open('#privacy');
     const tips = await screen.findByRole('switch', { name: 'New pieces and tips' });
     expect(screen.getByRole('switch', { name: 'Orders, deliveries and charges' })).toBeDisabled();

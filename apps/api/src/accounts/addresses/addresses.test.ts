@@ -75,13 +75,13 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(body.data).toMatchObject({ shipping: saved.shipping, billing: saved.billing, invoice: saved.invoice });
   });
 
-  it('stores stairs and lift as strings, false by default [rule.delivery-booleans]', async () => {
+  it('accepts the values of stairs and lift only as the strings true and false; the default is false [rule.delivery-booleans]', async () => {
     const { shipping, saved } = await save({ shipping: home });
     expect(shipping[saved.shipping ?? '']?.delivery).toEqual({ stairs: 'false', lift: 'false', note: '' });
     expect(await problems({ shipping: { ...home, delivery: { stairs: true } } })).toHaveProperty(['shipping.delivery.stairs']);
   });
 
-  it('refuses characters that invoices cannot print, in every printed field [entity.address-server]', async () => {
+  it('in each address field that an invoice shows, refuses characters that invoices cannot print [entity.address-server]', async () => {
     for (const field of ['first_name', 'last_name', 'company', 'building', 'address_1', 'address_2'])
       expect(Object.keys(await problems({ billing: { ...home, [field]: '山田太郎' } }))).toEqual([`billing.${field}`]);
     const { saved, shipping } = await save({ shipping: { ...home, first_name: 'Łukasz', last_name: 'Nguyễn', location_name: 'Дом' } });
@@ -98,7 +98,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.saved).toEqual({ shipping: keys[1] });
   });
 
-  it('allows one default address per kind; an edited default address is still the default [api.account-address]', async () => {
+  it('allows one default address per kind (such as billing), which stays the default after an edit [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two']) keys.push((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
     const [one = '', two = ''] = keys;
@@ -207,7 +207,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.invoice[saved.invoice ?? '']).toMatchObject({ company: 'Lamai Studio (Head Office)', phone });
   });
 
-  it('refuses an invalid phone number, an empty body, and an address key without its address [rule.phone]', async () => {
+  it('refuses an invalid phone number, an empty request body, and an address key without an address [rule.phone]', async () => {
     expect(await problems({ shipping: { ...home, phone: '12345678' } })).toHaveProperty(['shipping.phone']);
     await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body: {} });
     expect(await problems({ shipping: home, sp_hidden_billing_key: 'billing_abc123' })).toHaveProperty(['billing']);

@@ -136,7 +136,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
   ];
 
   it.each(ENDS)(
-    'after %s, the link in an earlier %s mail no longer works: %s [api.account-put] [api.account-reset] [api.account-active]',
+    'after %s, the link in an earlier %s mail is invalid: %s [api.account-put] [api.account-reset] [api.account-active]',
     async (change, link, ends) => {
       const who = await owner(link !== 'activation');
       const token = await LINKS[link].make(who);
@@ -158,7 +158,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     });
   });
 
-  it('refuses an old reset link after the email address was changed and changed back', async () => {
+  it('refuses a password-reset link that was mailed before the email address was changed and changed back', async () => {
     const who = await owner();
     const old = await askReset(who.email);
     await activate(await askEmail(who, who.pending));
@@ -178,7 +178,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     expect((await mailsTo(who.pending))[0]?.data).toMatchObject({ change: 'email-current', detail: who.email });
   });
 
-  it('lets the owner cancel a pending email change without the password, and sends one mail about it [api.account-put]', async () => {
+  it('lets the owner cancel an email change without the password; sends one mail about the cancellation [api.account-put]', async () => {
     const who = await owner();
     await askEmail(who, who.pending);
     for (let time = 0; time < 2; time++) {

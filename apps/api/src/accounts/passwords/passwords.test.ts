@@ -3,7 +3,7 @@ import { isGuessable } from './password-blocklist';
 import { hashPassword, verifyPassword, needsRehash } from './passwords';
 
 describe('passwords', () => {
-  it('hashes with argon2id and a unique salt', async () => {
+  it('hashes each password with argon2id and a unique salt', async () => {
     const [first, second] = await Promise.all([hashPassword('a quiet sofa 39'), hashPassword('a quiet sofa 39')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);

@@ -114,7 +114,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       ).not.toMatch(new RegExp(`${token}|${body.password}`));
     });
 
-    it('refuses a registered email address, also in capitals and in concurrent requests [api.account-create]', async () => {
+    it('refuses a sign-up with a registered email address, also in capitals and in concurrent requests [api.account-create]', async () => {
       const body = registration();
       const answers = await Promise.all([1, 2, 3].map(() => api.app.inject({ method: 'POST', url: '/sp/v1/account', payload: body })));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
@@ -142,14 +142,14 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       ['language', { language: 'de' }],
       ['terms', { terms: false }],
       ['terms_version', { terms: true, terms_version: 'the newest' }],
-    ])('refuses an invalid %s: %j [api.account-create] [rule.phone]', async (field, wrong) => {
+    ])('refuses a sign-up with an invalid %s: %j [api.account-create] [rule.phone]', async (field, wrong) => {
       const { body } = await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/account', {
         body: { ...registration(), ...wrong },
       });
       expect(Object.keys(body.data.params ?? {})).toEqual([field]);
     });
 
-    it('refuses a common password [api.account-create]', async () => {
+    it('refuses a sign-up with a common password [api.account-create]', async () => {
       await newVisitor(api).refused(400, 'password_too_common', 'POST', '/account', {
         body: { ...registration(), password: 'P@ssw0rd2026' },
       });
@@ -158,7 +158,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       });
     });
 
-    it.each(['021234567', '0812345678', '66812345678'])('accepts the phone number %s [rule.phone]', async (phone) => {
+    it.each(['021234567', '0812345678', '66812345678'])('accepts a sign-up with the phone number %s [rule.phone]', async (phone) => {
       await register({ ...registration(), phone });
     });
   });
@@ -178,7 +178,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect((await newVisitor(api).call('POST', '/account/active', elsewhere)).body.data.session).toBeUndefined();
     });
 
-    it('activates an account once, and answers 404 for a used, expired or invented link [api.account-active]', async () => {
+    it('activates an account by the emailed link, and answers 404 for a used, expired or invented link [api.account-active]', async () => {
       const { email, id } = await register();
       const token = await tokenFor(email);
       const activate = { body: { token } };
@@ -202,7 +202,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('mails another link if the request names a customer id; opening one link invalidates the others [api.resend-verification]', async () => {
+    it('resends the verification mail by customer id; opening one of the links invalidates all others [api.resend-verification]', async () => {
       const { email, id } = await register();
       const first = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: String(id) }, schema: sentResponseSchema });
@@ -215,7 +215,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body: { customer_id: -1 } });
     });
 
-    it('mails another link only to unverified customers; uses the id if a request has both id and email [api.resend-verification]', async () => {
+    it('resends a verification mail only to unverified customers; prefers the id if email is given too [api.resend-verification]', async () => {
       const { email, id } = await register();
       const again = (body: object) => newVisitor(api).call('POST', '/email/resend-verification', { body, schema: sentResponseSchema });
       await again({ customer_email: ` ${email.toUpperCase()} ` });
@@ -242,7 +242,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('password reset', () => {
-    it('sets a new password once per link, and logs out every device [api.email-reset] [api.account-reset]', async () => {
+    it('sets a new password by an emailed link that works only one time, and logs out every device [api.email-reset] [api.account-reset]', async () => {
       const customer = await makeCustomer(api);
       const device = await newVisitor(api).logIn(customer.email, TEST_PASSWORD);
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: customer.email }, schema: sentResponseSchema });
@@ -275,7 +275,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).logIn(customer.email, 'another quiet sofa 1');
     });
 
-    it('a reset link expires after an hour [api.account-reset]', async () => {
+    it('a password-reset link expires after an hour [api.account-reset]', async () => {
       const { email } = await makeCustomer(api);
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
       const token = await tokenFor(email);
@@ -337,7 +337,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await staff.refused(404, 'account_not_found', 'GET', '/account/999999999');
     });
 
-    it('changes only the given fields [api.account-put]', async () => {
+    it('an edit of the profile changes only the fields in the request [api.account-put]', async () => {
       const visitor = await signedIn(api);
       const put = async (body: object) =>
         (await visitor.call('PUT', `/account/${visitor.id}`, { body, schema: profileResponseSchema })).body.data;
@@ -375,7 +375,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).logIn(email, body.password);
     });
 
-    it('changes the email address only after the link in the mail is opened [api.account-put]', async () => {
+    it('changes the email address only after the customer opens the link in the confirmation mail [api.account-put]', async () => {
       const visitor = await signedIn(api);
       const { body: before } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
       const email = 'moved@test.example';

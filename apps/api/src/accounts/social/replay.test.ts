@@ -44,7 +44,7 @@ describe.each(ONE_DATABASE)('replayed redirects of log-in providers (%s)', (data
   ];
 
   it.each(['google', 'facebook'] as const)(
-    'accepts a code of %s once, and only with the PKCE verifier and redirect URI of the same log-in [api.social-login] [call.social]',
+    'accepts a code of %s for one log-in only, with the PKCE verifier and redirect URI of that log-in [api.social-login] [call.social]',
     async (social) => {
       const verifier = randomBytes(32).toString('base64url');
       const body = { social, code: await codeFor(social, verifier), code_verifier: verifier, redirect_uri: REDIRECT };

@@ -283,7 +283,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
       .map(({ payload }) => payload as { to: string; template: string; data: { change?: string; detail?: string; token?: string } })
       .filter(({ to }) => to === address);
 
-  it('requires the password to connect a provider; a password reset disconnects all providers [state.login-social]', async () => {
+  it('requires the password to connect a log-in provider; a password reset disconnects all providers [state.login-social]', async () => {
     const { email, id } = await makeCustomer(api);
     const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const theirs = facebooker();
@@ -322,7 +322,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     });
   });
 
-  it('connects and disconnects a provider, but does not disconnect the only log-in method', async () => {
+  it('lets a customer connect and disconnect a log-in provider, but not disconnect the only log-in method', async () => {
     const visitor = await signedIn(api);
     const mine = facebooker();
     const { body } = await visitor.call('POST', `/account/${visitor.id}/social`, {
@@ -377,7 +377,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  it('disables a provider that is not configured', async () => {
+  it('disables a log-in provider that is not configured', async () => {
     const plain = await startTestApp(database);
     expect((await newVisitor(plain).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema })).body.data).toEqual(
       [],

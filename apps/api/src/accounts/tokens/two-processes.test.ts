@@ -26,7 +26,7 @@ import { temporaryAccountSettings } from '../settings';
     return Object.assign(other, { id: visitor.id, token: visitor.token, refreshToken: visitor.refreshToken });
   };
 
-  it('returns the same pair of tokens to tabs that refresh at different processes [api.refresh]', async () => {
+  it('returns the same pair of tokens to tabs that send one refresh token to different processes [api.refresh]', async () => {
     const { email } = await makeCustomer(first);
     const visitor = await newVisitor(first).logIn(email, TEST_PASSWORD);
     const tabs = Array.from({ length: 12 }, (_, index) => (index % 2 ? visitor : atOtherProcess(visitor)));
@@ -49,7 +49,7 @@ import { temporaryAccountSettings } from '../settings';
     await other.call('GET', `/account/${visitor.id}`);
   });
 
-  it('counts password guesses at two processes together [api.login]', async () => {
+  it('adds up the wrong passwords that a client sends to two processes [api.login]', async () => {
     const { email } = await makeCustomer(first);
     const { address } = newVisitor(first);
     const statuses = await Promise.all(

@@ -13,7 +13,7 @@ describe.each(TEST_DATABASES)('ranked search terms (%s)', (database) => {
   });
   afterAll(() => connection.close());
 
-  it('finds the same products as a scan of all texts, with the best rank for each [listing.query]', async () => {
+  it('finds the same products as a scan of all texts, and ranks each product by its best match [listing.query]', async () => {
     const { db } = connection;
     const { phrases } = await readTaxonomy(db);
     const texts = await db

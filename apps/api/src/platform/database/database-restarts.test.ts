@@ -147,7 +147,7 @@ interface Process {
     }
   }
 
-  it('places and charges each order once despite database restarts, and recovers within two seconds', async () => {
+  it('while the database restarts, places and charges each order exactly once, and recovers within 2 s', async () => {
     const placed: number[] = [];
     let over = false;
     const atBoth = (when: string) => Promise.all([0, 1].map((at) => placeAtLast(people[at] as Person, at, `restart-${when}-${at}`)));

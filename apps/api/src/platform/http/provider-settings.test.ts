@@ -39,7 +39,7 @@ describe('settings that providers refuse', () => {
 
   const ready = async () => (await api.app.inject('/readyz')).json<{ status: string; settings?: string[] }>();
 
-  it('answers 502, logs the problem once, and lists it in /readyz until the provider accepts the setting', async () => {
+  it('when a provider refuses a setting, answers 502, and /readyz lists the problem until it is solved', async () => {
     const pim = await signedIn(api);
     expect(await ready()).toEqual({ status: 'ready' });
     await pim.refused(502, 'identity_provider_refused', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });

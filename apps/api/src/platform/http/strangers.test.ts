@@ -110,7 +110,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
   });
 
   // Proves that the paths exist; otherwise misspelt paths could cause the 404s of the other tests.
-  it('the same calls succeed for the owner of the data, and staff calls succeed for staff', async () => {
+  it('calls with ids succeed for the owner of the data, and staff calls succeed for staff', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
       if (one.answers === false) continue;

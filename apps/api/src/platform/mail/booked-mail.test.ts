@@ -50,7 +50,7 @@ describe.each(ONE_DATABASE)('attachments of the booking mail (%s)', (database) =
     return { number: invoice?.number ?? '', mail };
   };
 
-  it('attaches the tax invoice as PDF and mentions it in the text, if the customer requested one', async () => {
+  it('the booking mail mentions and contains the tax invoice as PDF if the customer requested one', async () => {
     const invoice = {
       first_name: 'Pim',
       last_name: 'Suwan',

@@ -195,7 +195,7 @@ describe('mail templates', () => {
     expect(older('order-changed')).toMatch(/December\s02: Swap|2\sธันวาคม: เปลี่ยนเฟอร์นิเจอร์/);
   });
 
-  it('names the day of the monthly charge, or the last day of a shorter month', () => {
+  it('says that a monthly charge on the 31st happens on the last day of a shorter month', () => {
     const days = { delivery_date: '2027-01-31', starts_on: '2027-01-31', next_charge_date: '2027-02-28', last_charge_date: '2027-06-30' };
     const { text } = composeMail('order-booked', 'en', { ...mailSamples['order-booked'], ...days }, ORIGIN);
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Then on the 31st or last day of each month until June 30, 2027.');

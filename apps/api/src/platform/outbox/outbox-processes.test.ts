@@ -110,7 +110,7 @@ async function startQuietServer() {
     while (!(await met())) await sleep(100);
   };
 
-  it('a process sends a mail again with the same message id if the first process died before recording it', async () => {
+  it('resends a mail with the same message id if the process that sent the mail died before recording it', async () => {
     const doomed = await start();
     await queueMail(connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: mailSamples.activate });
     await until(() => mail.messageIds.length === 1);

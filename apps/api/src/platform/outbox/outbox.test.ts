@@ -49,7 +49,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
   });
   afterAll(() => connection.close());
 
-  it('runs a row once after its transaction commits, and then clears its payload', async () => {
+  it('runs a row only one time, after the commit of its transaction, and then clears the payload', async () => {
     const { outbox, runs } = noting();
     const id = await connection.db.transaction((tx) => queue(tx, 'test', { order: 7 }));
     expect(await outbox.readState(id)).toEqual({ state: 'waiting', error: null });
@@ -116,7 +116,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(new Set(done.map(({ worker }) => worker)).size).toBe(2);
   });
 
-  it('gives a row to only one of many concurrent claims', async () => {
+  it('gives each row to only one of twelve workers that claim rows at the same time', async () => {
     for (let n = 0; n < 5; n += 1) await queue(connection.db, 'test', { n });
     const claims = await Promise.all(
       Array.from({ length: 12 }, () => claimDue(connection.db, { now, limit: 2, lease: randomUUID(), leaseMs: 60_000 })),

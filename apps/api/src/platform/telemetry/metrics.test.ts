@@ -67,7 +67,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect(states.sort()).toEqual(database === 'postgres' ? ['idle', 'used', 'waiting'] : []);
   });
 
-  it('still reports the metrics that need no database while the database is down', async () => {
+  it('while the database is down, reports the metrics that need no database', async () => {
     const other = await startTestApp(database);
     await other.connection.close();
     expect(await value('spruce_api_outbox_waiting')).toBeNaN();

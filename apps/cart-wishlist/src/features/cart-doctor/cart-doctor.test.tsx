@@ -42,7 +42,7 @@ beforeEach(() => {
   startNewVisit();
 });
 
-test('sends one request each for products, packages and stock, and shows no box if nothing has changed', async () => {
+test('requests products, packages and stock only one time, and shows no message if nothing has changed', async () => {
   storeCart([createLine('nara-3-seat-sofa'), createLine('hug-dining-chair'), createPackageLine()]);
   const { api } = await renderRoute('/cart');
   await screen.findByRole('heading', { name: sofa });
@@ -60,7 +60,7 @@ test('sends one request each for products, packages and stock, and shows no box 
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
 });
 
-test('updates price and stock at once, lists each change, and offers Undo after the shopper accepts it', async () => {
+test('updates changed prices and quantities in the cart, and offers Undo for a change that is accepted', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const box = await doctor(/^2 things changed: price, stock$/);
@@ -77,7 +77,7 @@ test('updates price and stock at once, lists each change, and offers Undo after 
   expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);
 });
 
-test('shows a change again when the shopper returns to the shop, unless the shopper has accepted it', async () => {
+test('shows an unaccepted price change also on the next visit, but not an accepted stock change', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const first = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await first.user.click(await screen.findByRole('button', { name: `Accept: ${chair}` }));
@@ -87,7 +87,7 @@ test('shows a change again when the shopper returns to the shop, unless the shop
   expect(await doctor(/^1 thing changed: price$/)).toBeVisible();
 });
 
-test('blocks the checkout when Undo restores more pieces than the stock, until the shopper takes fewer', async () => {
+test('blocks the checkout when Undo restores a quantity above the stock, until the shopper lowers it', async () => {
   storeCart([createLine('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await user.click(await screen.findByRole('button', { name: `Undo: ${chair}` }));
@@ -101,7 +101,7 @@ test('blocks the checkout when Undo restores more pieces than the stock, until t
   expect(await doctor(/^All sorted$/)).toBeVisible();
 });
 
-test('shows the message about a lower price only once, and without an Accept button', async () => {
+test('shows a lower price without an Accept button, and forgets the old price when the page closes', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1350) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { unmount, user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const news = await doctor(/^Good news: 1 lower price$/);

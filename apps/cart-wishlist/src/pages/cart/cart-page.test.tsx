@@ -37,7 +37,7 @@ describe('/cart', () => {
     expect(summary()).toHaveTextContent('3 pieces for 12 months, ฿21,000 in all. You save ฿14,400 on the 3-month price.');
   });
 
-  test('adds the delivery fee once, to the first month, and says when the fee doubles [const.delivery-fee]', async () => {
+  test('adds the delivery fee to the first month only, and says when the fee doubles [const.delivery-fee]', async () => {
     storeCart([nara()]);
     await renderRoute('/cart', quiet);
     await screen.findByText('Delivery and assembly');
@@ -146,7 +146,7 @@ describe('/cart', () => {
     expect(storedCart().items[0]?.quantity).toBe(2);
   });
 
-  test('stops the stepper at the stock and blocks the checkout for a higher typed quantity [rule.increase]', async () => {
+  test('does not raise a quantity above the stock by button; a higher typed quantity blocks the checkout [rule.increase]', async () => {
     storeCart([hug({ asset_quantity: 2 })]);
     const { user } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'One more Hug Upholstered Dining Chair' }));
@@ -262,7 +262,7 @@ describe('/cart', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('sets the checkout-entry flag when the shopper presses Checkout [guard.checkout]', async () => {
+  test('stores a flag that lets the shopper enter the checkout when the shopper presses Checkout [guard.checkout]', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Checkout' }));
@@ -270,7 +270,7 @@ describe('/cart', () => {
     expect(JSON.parse(localStorage.getItem('is-redirect-from-cart') as string)).toEqual({ v: 1, value: true });
   });
 
-  test('sends a guest to the login, and stores the move to the wishlist to complete it after the login [state.move-to-wishlist] [role.wishlist]', async () => {
+  test('opens the login when a guest moves a line to the wishlist, and stores the move to complete it later [state.move-to-wishlist] [role.wishlist]', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Move to Wishlist: Nara 3-Seat Sofa' }));
@@ -302,7 +302,7 @@ describe('/cart', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your cart is currently empty.' })).toHaveFocus();
   });
 
-  test('shows a change of the cart in another tab at once', async () => {
+  test('updates the page immediately when the shopper changes the cart in another tab', async () => {
     storeCart([nara()]);
     await renderRoute('/cart', quiet);
     await screen.findByRole('heading', { name: 'Nara 3-Seat Sofa' });

@@ -43,7 +43,7 @@ test('shows Thai names on a Thai page when a piece was saved in English [header.
   expect(await screen.findByRole('link', { name: createLine('nara-3-seat-sofa', {}, { language: 'th' }).name })).toBeVisible();
 });
 
-test('marks a piece as removed, restores it with Undo, and deletes a removed piece when the list closes [state.wishlist-undo] [entity.wishlist-item]', async () => {
+test('offers Undo for a removed piece, and deletes the piece when the list closes without Undo [state.wishlist-undo] [entity.wishlist-item]', async () => {
   storeWishes([createWish('nara-3-seat-sofa'), createWish('hug-dining-chair')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove: ${sofa}` }));
@@ -58,7 +58,7 @@ test('marks a piece as removed, restores it with Undo, and deletes a removed pie
   expect(storedWishes().map(({ slug }) => slug)).toEqual(['hug-dining-chair']);
 });
 
-test('moves a piece into the cart with its current stock, and with the term of the cart and its price [state.wishlist-to-cart]', async () => {
+test('moves a piece into the cart with its current stock and with its price for the term of the cart [state.wishlist-to-cart]', async () => {
   const wish = createWish('hug-dining-chair');
   storeWishes([wish, createWish('nara-3-seat-sofa')]);
   storeCart([createLine('ring-round-coffee-table')], 6);

@@ -68,7 +68,7 @@ test('links to similar pieces when a piece is no longer rented', async () => {
   expect(screen.getByRole('button', { name: `Remove ${sofa}` })).toBeVisible();
 });
 
-test('mentions a price change only once, and not again when the shopper returns to the shop', async () => {
+test('shows a price change on the first visit after the change, but not on the next visit', async () => {
   const now = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!.variations[0]!.subscription_prices;
   storeWishes([createWish('nara-3-seat-sofa', { subscription_prices: { ...now, subscription_12: 1190 } })]);
   const { unmount } = await open();

@@ -54,7 +54,7 @@ describe('product comparison', () => {
     expect(new Set(others.map((link) => link.childElementCount))).toEqual(new Set([2]));
   });
 
-  it('adds and removes products in the URL and focuses the heading after a removal', async () => {
+  it('writes added and removed products into the URL, and focuses the heading after a removal', async () => {
     const { user, search } = renderRoute('/product/compare?with=nara-3-seat-sofa');
     const [other] = within(await screen.findByRole('region', { name: 'Add a piece to compare' })).getAllByRole('link');
     await user.click(other as HTMLElement);
@@ -64,7 +64,7 @@ describe('product comparison', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('adds only one piece on a double click and shows a confirmation', async () => {
+  it('adds only one piece to the cart on a double click, and shows a confirmation', async () => {
     const { user } = renderRoute(THREE);
     await user.dblClick(await screen.findByRole('button', { name: 'Add to cart: Nara 3-Seat Sofa' }));
     expect(await screen.findByText('Nara 3-Seat Sofa is in your cart, for 12 months.')).toBeVisible();
@@ -82,7 +82,7 @@ describe('product comparison', () => {
     ['with=a,A,,a', ['a']],
     ['with=a&with=b', ['a', 'b']],
     ['', []],
-  ])('reads the product slugs from %j', (query, slugs) => {
+  ])('reads the slugs of the compared products from the query string %j', (query, slugs) => {
     expect(parseSlugs(new URLSearchParams(query))).toEqual(slugs);
   });
 });

@@ -67,7 +67,7 @@ describe('package page [route.package-detail]', () => {
     expect(screen.getByText(saving)).toBeInTheDocument();
   });
 
-  it("links to each item and updates the item's price when the term changes", async () => {
+  it("links to each item of the package, and updates the item's price when the shopper changes the term", async () => {
     renderRoute(JAPANDI);
     const pieces = await screen.findByRole('region', { name: '7 pieces' });
     expect(within(pieces).getAllByRole('listitem')).toHaveLength(7);
@@ -88,7 +88,7 @@ describe('package page [route.package-detail]', () => {
     expect(row).toHaveTextContent(`฿${((several?.subscription_price ?? 0) * (several?.quantity ?? 0)).toLocaleString('en')}`);
   });
 
-  it('shows how many packages are left when an item is scarce', async () => {
+  it('shows how many packages are left if one of their items is scarce', async () => {
     const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room')!;
     const left = ({ asset_quantity, stock_quantity, quantity }: (typeof room.items)[number]) =>
       Math.floor((asset_quantity ?? stock_quantity) / quantity);
@@ -175,7 +175,7 @@ describe('adding a package to the cart', () => {
     expect(screen.getByText('2 × Japandi Living Room are in your cart, for 6 months.')).toBeInTheDocument();
   });
 
-  it('warns when adding at another term changes the prices of the whole cart [state.length-reprices]', async () => {
+  it('warns that adding the package with another term changes the prices of the whole cart [state.length-reprices]', async () => {
     act(() => void putIntoCart(other, { months: 6 }));
     const { user } = renderRoute(JAPANDI);
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
@@ -210,14 +210,14 @@ describe('adding a package to the cart', () => {
     expect(screen.getByRole('form', { name: 'Tell me when it’s back' })).toBeInTheDocument();
   });
 
-  it('links the heart to the login for a guest [role.wishlist]', async () => {
+  it('sends a guest who clicks the heart (save to wishlist) to the login [role.wishlist]', async () => {
     const { user } = renderRoute(JAPANDI);
     await user.click(await screen.findByRole('link', { name: 'Save to wishlist' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: JAPANDI, ids: [{ variantID: 5010 }] });
   });
 
-  it('lets a customer save and remove the package with the heart, and stays on the page [role.wishlist]', async () => {
+  it('stays on the page when a customer saves the package to the wishlist or removes it with the heart [role.wishlist]', async () => {
     for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
     const { user, router } = renderRoute(JAPANDI);
     const heart = await screen.findByRole('button', { name: 'Save to wishlist' });

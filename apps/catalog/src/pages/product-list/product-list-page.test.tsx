@@ -51,7 +51,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('finds as many products as the type filter says, and restores the earlier types on Back [listing.query]', async () => {
+  it('lists as many products as the type filter shows for a type; Back restores the previous types [listing.query]', async () => {
     const { user, search, api, router } = await open('/product?main=living-room');
     const facet = screen.getByText('Type').closest('details')!;
     expect(facet).not.toHaveAttribute('open');
@@ -72,7 +72,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(within(facet).getByRole('checkbox', { name: /Sofas/ })).toBeChecked());
   });
 
-  it('names the Thai page after the only chosen type and opens the type filter [listing.query]', async () => {
+  it('uses the name of the only chosen type as the heading of the Thai page, and opens the type filter [listing.query]', async () => {
     await open('/product?types=sofas', { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา' })).toBeVisible();
     expect(screen.getByText('ประเภท').closest('details')).toHaveAttribute('open');
@@ -134,7 +134,7 @@ describe('filters of /product', () => {
     expect(screen.getByRole('slider', { name: 'Highest' })).toHaveAttribute('aria-valuetext', '฿20,000');
   });
 
-  it('ends the price slider at the highest price and adds one history entry per drag [const.slider]', async () => {
+  it('the price slider ends at the highest price, and one drag adds one entry to the browser history [const.slider]', async () => {
     const { search, router } = await open('/product?subs=lighting');
     const high = screen.getByRole('slider', { name: 'Highest' });
     expect(high).toHaveAttribute('aria-valuetext', '฿2,300');
@@ -161,7 +161,7 @@ describe('filters of /product', () => {
     expect(await screen.findByRole('button', { name: 'Remove filter ฿1,200 to ฿2,300' })).toBeVisible();
   });
 
-  it('keeps the price that the shopper is typing when the prices finish loading', async () => {
+  it('keeps the price that the shopper is typing when the price range of the products has loaded', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => (
@@ -193,7 +193,7 @@ describe('filters of /product', () => {
 });
 
 describe('product list', () => {
-  it('appends the next page, announces it and focuses the first new product [listing.load-more]', async () => {
+  it('“Load more” appends the next page of products, announces it and focuses the first new product [listing.load-more]', async () => {
     const { user, search } = await open('/product');
     expect(cards()).toHaveLength(24);
     expect(screen.getByText('Showing 24 of 34')).toHaveAttribute('role', 'status');
@@ -214,7 +214,7 @@ describe('product list', () => {
     expect(window.location.search).toBe('?utm_source=mail&page=2');
   });
 
-  it('keeps the list when the next page fails, and loads the page on retry [listing.load-more]', async () => {
+  it('keeps the list when the next page of products fails to load, and loads this page on retry [listing.load-more]', async () => {
     const { user, api } = await open('/product');
     api.use({ 'GET /products': failingHandler(500) });
     await user.click(screen.getByRole('link', { name: 'Load more' }));
@@ -225,7 +225,7 @@ describe('product list', () => {
     await screen.findByText('Showing 34 of 34');
   });
 
-  it('aborts the running request without an error when a filter changes again [state.listing-abort]', async () => {
+  it('aborts the request for a list, without an error, if the shopper changes the filters meanwhile [state.listing-abort]', async () => {
     const { user, api, search } = await open('/product');
     api.use({
       'GET /products': ({ params, ...rest }) =>
@@ -250,7 +250,7 @@ describe('product list', () => {
     await waitFor(() => expect(results).not.toHaveAttribute('aria-busy'));
   });
 
-  it('restores the list with its loaded pages on Back, without new requests', async () => {
+  it('restores the list without new requests when the shopper returns to it with the Back button', async () => {
     const { user, api, router } = await open('/product?main=living-room');
     const shown = cards().length;
     await act(() => router.navigate('/login'));
@@ -288,7 +288,7 @@ describe('product list', () => {
     await screen.findByRole('list', { name: 'Products' });
   });
 
-  it('links to the corrected search when the search found nothing [search.empty]', async () => {
+  it('suggests a corrected search text, as a link, when the search found nothing [search.empty]', async () => {
     const { user, search } = renderRoute('/product?search=soffa', {
       handlers: {
         'GET /products': (request) =>
@@ -302,7 +302,7 @@ describe('product list', () => {
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
   });
 
-  it('shows the results of a corrected search and links to the typed text [search.empty]', async () => {
+  it('shows the results of the corrected search text, and a link that searches for the typed text [search.empty]', async () => {
     const { user, search } = renderRoute('/product?search=soffa', {
       handlers: {
         'GET /products': (request) => {
@@ -323,7 +323,7 @@ describe('product list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible();
   });
 
-  it('says once that the search found nothing, hides the filters and shows popular products [search.empty]', async () => {
+  it('says in only one place that the search found nothing, hides the filters and shows popular products [search.empty]', async () => {
     renderRoute('/product?search=zzqq');
     expect(await screen.findByRole('heading', { level: 1, name: 'No result for “zzqq”' })).toBeVisible();
     expect(document.body.textContent?.match(/zzqq/g)).toHaveLength(1);
@@ -362,7 +362,7 @@ describe('product list', () => {
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
   });
 
-  it('shows the earliest delivery day only once, and links the hearts to the login for a guest', async () => {
+  it('shows the earliest delivery day in one place, and sends a guest who clicks a heart to the login', async () => {
     const { user } = await open('/product');
     expect(await screen.findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Save to wishlist: Nara 3-Seat Sofa' }));
@@ -394,7 +394,7 @@ describe('/brand/{slug}', () => {
     expect(screen.queryByRole('checkbox', { name: /Saan/ })).not.toBeInTheDocument();
   });
 
-  it('shows the material and the maker of the brand, and its story only once', async () => {
+  it('shows the material, the maker and the story of the brand, and does not repeat the story', async () => {
     await open('/brand/saan');
     const story = within(await screen.findByRole('region', { name: 'About Saan' }));
     expect(story.getByText('Linen-blend cloth, bouclé and oak')).toBeVisible();

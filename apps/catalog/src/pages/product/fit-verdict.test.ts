@@ -17,7 +17,7 @@ const homes = fc.record<HomeAccess>({
   lift: fc.boolean(),
 });
 
-test('the result, the reason for the fee and the measurements agree for every product and home', () => {
+test('the fit result and the reason for the delivery fee match the measurements of any product and home', () => {
   fc.assert(
     fc.property(products, homes, (product, home) => {
       const { outcome, door, lift, fee, feeReason } = judgeFit(product, home);

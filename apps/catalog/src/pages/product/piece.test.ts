@@ -23,11 +23,11 @@ test.each([
   ['2026-12-27', 2],
   ['2027-06-26', 7],
   ['2027-11-26', 12],
-])('counts a rental that ends on %s as %i months, including a started month', (date, months) =>
+])('counts a rental from 2026-11-26 to %s as %i months, because a started month counts in full', (date, months) =>
   expect(countUsedMonths('2026-11-26', date)).toBe(months),
 );
 
-test('replaces invalid values about the home from the browser storage by the default values', () => {
+test('replaces invalid data about the home in browser storage by the default values', () => {
   const usual = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
   expect(repairHomeAccess({})).toEqual(usual);
   expect(repairHomeAccess({ doorWidth: 'wide', liftHeight: 9000, stairs: 'yes' })).toEqual(usual);

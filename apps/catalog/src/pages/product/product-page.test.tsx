@@ -99,14 +99,14 @@ describe('product page', () => {
     expect(read).toEqual([]);
   });
 
-  it('suggests a longer term when its total is lower [const.tiers]', async () => {
+  it('suggests a longer term if it costs less in total than the chosen term [const.tiers]', async () => {
     renderRoute(NARA);
     await screen.findByRole('heading', { level: 1 });
     months(5);
     expect(screen.getByText('6 months costs ฿770 less in total than 5.')).toBeInTheDocument();
   });
 
-  it('shows the delivery day for a postcode, refuses areas without delivery, and deletes the postcode', async () => {
+  it('shows the delivery day for a postcode or refuses the area; the shopper can delete the postcode', async () => {
     localStorage.removeItem('delivery-postcode');
     const { user, unmount } = renderRoute(NARA);
     const facts = within(await screen.findByRole('list', { name: 'Good to know' }));
@@ -338,7 +338,7 @@ describe('quantity', () => {
     expect(await screen.findByText('Only 5 item(s) available')).toBeInTheDocument();
   });
 
-  it('refuses an empty quantity, shows the minimum and focuses the field [rule.quantity]', async () => {
+  it('does not add an empty quantity to the cart, but shows the minimum quantity and focuses the field [rule.quantity]', async () => {
     const { user } = renderRoute(NARA);
     const field = await screen.findByRole('textbox', { name: 'Quantity' });
     await user.clear(field);
@@ -350,7 +350,7 @@ describe('quantity', () => {
 });
 
 describe('adding to the cart', () => {
-  it('adds one line at the chosen term, confirms it and links to the cart', async () => {
+  it('adds one cart line with the chosen term, shows a confirmation and links to the cart', async () => {
     const { user } = renderRoute(`${NARA}?colour=moss`);
     await screen.findByRole('heading', { level: 1 });
     months(6);
@@ -396,14 +396,14 @@ describe('adding to the cart', () => {
     expect(lines()).toMatchObject([{ quantity: 1, stock_quantity: 1, in_stock: true }]);
   });
 
-  it('links the heart to the login for a guest [role.wishlist]', async () => {
+  it('sends a guest who clicks the heart (save to wishlist) to the login [role.wishlist]', async () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('link', { name: 'Save to wishlist' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: NARA, ids: [{ variantID: 1011 }] });
   });
 
-  it('lets a customer save and remove the product with the heart, and stays on the page [role.wishlist]', async () => {
+  it('stays on the page when a customer saves the product to the wishlist or removes it with the heart [role.wishlist]', async () => {
     for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
     const { user, router } = renderRoute(NARA);
     const heart = await screen.findByRole('button', { name: 'Save to wishlist' });
@@ -451,7 +451,7 @@ describe('below the fold', () => {
     expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used. Charged once: ฿3,520');
   });
 
-  it('shows whether the product fits, shows the delivery fee and saves the data of the home [const.delivery-fee]', async () => {
+  it('shows whether the product fits the home, and the delivery fee; saves the data about the home [const.delivery-fee]', async () => {
     const { user, unmount } = renderRoute(NARA);
     expect(await screen.findByText('Fits on its back, 12 cm to spare')).toBeInTheDocument();
     expect(screen.getByText('Fits standing up, 9 cm to spare')).toBeInTheDocument();
@@ -524,7 +524,7 @@ describe('below the fold', () => {
 });
 
 describe('photos', () => {
-  it('opens the photos in a viewer, moves with the arrow keys and restores the focus on close', async () => {
+  it('opens the photos in a viewer, changes the photo with the arrow keys, restores the focus on close', async () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('button', { name: 'Zoom' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nara 3-Seat Sofa, enlarged' });
@@ -536,7 +536,7 @@ describe('photos', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('counts the drawing as the last of the numbered photos', async () => {
+  it('numbers the drawing with the dimensions as the last photo', async () => {
     const { user } = renderRoute(NARA);
     expect(await screen.findByText('1 of 6')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Drawing, [\d.]+ × [\d.]+ cm$/ }));

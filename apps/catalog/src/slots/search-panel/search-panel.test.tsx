@@ -56,7 +56,7 @@ test('focuses the search field and shows its placeholder [search.placeholder]', 
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
-test('requests two results per group, then six products, and shows them [search.groups] [call.search-panel]', async () => {
+test('requests two results per group, and up to six products if the first response says there are more [search.groups] [call.search-panel]', async () => {
   const { api, user } = open();
   await enter(user, 'saan');
   expect(within(await group('Brands')).getByRole('option', { name: 'Saan' })).toHaveAttribute('href', '/brand/saan');
@@ -135,7 +135,7 @@ test('shows an error when the search fails, and searches again on retry [error.s
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
 });
 
-test('says that some groups failed, shows the others and retries only the failed ones [error.search]', async () => {
+test('says that some groups of results failed to load, shows the rest and retries only the failed groups [error.search]', async () => {
   const { api, user } = open({ handlers: { 'GET /products': failingHandler(500), 'GET /products/brands': failingHandler(500) } });
   await enter(user, 'condo');
   expect(within(await group('Articles')).getAllByRole('option')[0]).toBeVisible();
@@ -205,7 +205,7 @@ test.each([
   },
 );
 
-test('shows the corrected text even if it matches only an article [search.groups]', async () => {
+test('shows the corrected search text even if this text matches only an article [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': none,
@@ -266,7 +266,7 @@ test('finds rooms and articles by name [search.groups]', async () => {
   expect(within(await group('Articles')).getAllByRole('option')[0]).toHaveAttribute('href', expect.stringMatching(/^\/blog\/.*condo/));
 });
 
-test('removes one recent search and keeps the others', async () => {
+test('removes the recent search that the shopper clears, and keeps all other recent searches', async () => {
   localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['lamp', 'rug'] }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Clear “lamp”' }));
@@ -275,7 +275,7 @@ test('removes one recent search and keeps the others', async () => {
   expect(JSON.parse(localStorage.getItem('recent-searches') ?? '')).toEqual({ v: 1, words: ['rug'] });
 });
 
-test('aborts the older search when the text changes [call.search-panel]', async () => {
+test('aborts the running search when the shopper changes the search text [call.search-panel]', async () => {
   const { user, api } = open();
   const signals: AbortSignal[] = [];
   const get = api.get.bind(api);
@@ -322,7 +322,7 @@ test('moves through all groups and back to the field with the arrow keys, and op
   await waitFor(() => expect(router.state.location.pathname).toBe('/brand/saan'));
 });
 
-test('clears and focuses the field on Clear, and closes with Escape or the close button [search.placeholder]', async () => {
+test('the Clear button empties and focuses the field; Escape and the close button close the panel [search.placeholder]', async () => {
   const { user, onClose } = open({ initialQuery: 'sofa' });
   const input = await field();
   await user.click(screen.getByRole('button', { name: 'Clear' }));

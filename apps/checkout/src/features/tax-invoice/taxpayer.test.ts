@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-it('fills the form with the saved recipient and converts the typed values back to an invoice', () => {
+it('converts a saved invoice recipient to form values, and form values to an invoice recipient', () => {
   const typed = toTaxpayer(lamai, '');
   expect(typed).toEqual({ who: 'company', name: 'Lamai Studio Co., Ltd.', taxID: lamai.taxID, branch: '00002', address: lamai.key });
   expect(toInvoice(typed, lamai)).toMatchObject({ company: lamai.company, taxID: lamai.taxID, postcode: '10500' });

@@ -8,7 +8,7 @@ const { orders, payments } = customerSamples.en;
 
 beforeEach(forgetAll);
 
-it('shows no Pay button while the bank confirms the payment, and shows the payment afterwards', async () => {
+it('shows no Pay button while the bank confirms the payment, and shows the paid amount afterwards', async () => {
   const order = orders.byId[orders.placed.id];
   const billing = payments.billing[orders.placed.id];
   if (!order || !billing) throw new Error('The samples have no placed order');

@@ -88,7 +88,7 @@ it('places one order on several clicks, removes its lines from the cart and open
   expect(stored(STORAGE_KEYS.isRedirectFromCart)).toMatchObject({ value: false });
 });
 
-it('places one order on a double click when the browser grants the lock at once', async () => {
+it('places only one order on a double click, even if the browser grants the Web Lock immediately', async () => {
   fromCart(COMPLETE);
   let last: Promise<unknown> | undefined;
   const request = (_name: string, given: unknown, work?: (lock: object | null) => unknown) => {
@@ -142,7 +142,7 @@ it('keeps the pieces in the cart that the customer added after sending the order
   ]);
 });
 
-it('still shows the order while it is being sent, even if another tab empties the cart', async () => {
+it('shows the order until the service answers, even if another tab empties the cart meanwhile', async () => {
   fromCart(COMPLETE);
   const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangingHandler() } });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -187,7 +187,7 @@ it('waits for the Web Lock before it stores and sends the order, so that two tab
 it.each([
   ['sent', { placing: { key: '3f0e9b0a-8f0e-4c4e', request: { customer_id: 1, line_items: [] } as never } }, 1],
   ['placed', { ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' }, 0],
-] as const)('places only one order when both tabs confirm and the other tab has already %s its order', async (_what, meanwhile, times) => {
+] as const)('places only one order when the customer confirms in two tabs and the other tab has %s it', async (_what, meanwhile, times) => {
   fromCart(COMPLETE);
   const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');
@@ -333,7 +333,7 @@ it.each([
   ['hold_too_large', /^You can have up to 40 pieces, 5 deliveries and ฿100,000 unpaid/, /ไม่เกิน 40 ชิ้น จัดส่ง 5 ครั้ง และยอดรวม ฿100,000/],
   ['order_quantity', /more of one piece than an order can hold/, /ลดจำนวน/],
   ['order_line_unknown', /no longer rent one of your pieces/, /นำออกจากตะกร้า/],
-])('explains the rejection %s with a link to the cart in both languages', async (code, english, thai) => {
+])('explains the rejection %s in English and Thai, with a link to the cart', async (code, english, thai) => {
   for (const [language, text, label] of [
     ['en', english, 'Back to cart'],
     ['th', thai, 'กลับไปที่ตะกร้า'],

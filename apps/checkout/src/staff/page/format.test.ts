@@ -18,7 +18,7 @@ it.each([null, '', 'soon', '2026-13-45', '26-12-01'])('falls back to the current
   expect(parseWeek(asked, '2026-11-21')).toBe('2026-11-16');
 });
 
-it('splits a day into weekday and date in both languages', () => {
+it('splits a day into weekday and date in English and Thai', () => {
   expect(splitDay('2026-12-02', 'en')).toEqual({ name: 'Wed', date: '2\u00a0Dec' });
   expect(splitDay('2026-12-02', 'th')).toEqual({ name: 'พ.', date: '2\u00a0ธ.ค.' });
 });

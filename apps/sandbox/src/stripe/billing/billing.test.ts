@@ -82,7 +82,7 @@ describe('subscriptions', () => {
     ]);
   });
 
-  it('retries a failed renewal twice; the subscription is active again when another card pays', async () => {
+  it('retries a failed renewal twice; a payment with another card makes the subscription active again', async () => {
     const { clock, customer } = await customerWithCard();
     const subscription = await subscribe(customer.id);
     const bad = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });

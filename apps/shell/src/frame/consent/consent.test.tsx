@@ -150,7 +150,7 @@ it('lists everything that the shop stores in this browser [consent.banner] [enti
 describe('receipts of consent', () => {
   const kept = () => ({ status: 201, body: { data: {} } });
 
-  it('sends each answer once to the API [consent.modal] [entity.consent]', async () => {
+  it('sends an answer to the API, and does not repeat it on the next page [consent.modal] [entity.consent]', async () => {
     const user = userEvent.setup();
     const bodies: unknown[] = [];
     const handlers = { 'POST /consent-receipts': ({ body }: { body?: unknown }) => (bodies.push(body), kept()) };
@@ -171,7 +171,7 @@ describe('receipts of consent', () => {
     ]);
   });
 
-  it('sends an answer again on the next page when the first call failed', async () => {
+  it('sends an answer on the next page if the API call on the first page failed', async () => {
     const user = userEvent.setup();
     const { unmount } = await renderShell({ handlers: { 'POST /consent-receipts': failingHandler(503) } });
     await user.click(within(await banner()).getByRole('button', { name: 'Accept All' }));

@@ -56,7 +56,7 @@ it('shows the same address, hours, phone number and cards as the contact page', 
   expect(footer().getByText('รับบัตร Visa และ Mastercard')).toBeInTheDocument();
 });
 
-it('shows the other links of the footer when the categories fail to load [error.load]', async () => {
+it('shows an error when the furniture categories fail to load, and keeps the link to the packages [error.load]', async () => {
   await renderShell({ handlers: { 'GET /products/categories': failingHandler(500) } });
   const furniture = within(footer().getByRole('navigation', { name: 'Furniture' }));
   expect(await furniture.findByRole('alert')).toHaveTextContent('Oops, there was a problem');

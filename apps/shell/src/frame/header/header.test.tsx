@@ -140,7 +140,7 @@ describe('furniture menu', () => {
     expect(await within(menu).findByRole('link', { name: 'Sofas' })).toBeInTheDocument();
   });
 
-  it('shows no group of types when the types fail to load [header.furniture]', async () => {
+  it('hides the group of furniture types when the types fail to load [header.furniture]', async () => {
     const user = userEvent.setup();
     const { catalogueHandlers } = await import('@spruce/api-client/testing');
     const categories: (typeof catalogueHandlers)['GET /products/categories'] = (request) =>
@@ -279,7 +279,7 @@ describe('account and wishlist', () => {
   });
 });
 
-it('opens the search panel, dark on the home page; Escape restores the focus [header.search] [search.theme]', async () => {
+it('the search panel is dark on the home page, light on other pages, and Escape restores the focus [header.search] [search.theme]', async () => {
   const user = userEvent.setup();
   const themes: string[] = [];
   const Panel = ({ theme }: { theme: string }) => {

@@ -40,7 +40,7 @@ it('shows all links of the header, login, wishlist, close button, cart and searc
   expect(dialog.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });
 
-it('shows the types when the visitor opens their section [mobile.menu]', async () => {
+it('shows the furniture types when the visitor opens the section “By Type” [mobile.menu]', async () => {
   await renderShell();
   const { user, dialog } = await openMenu();
   const section = dialog.getByText('By Type').closest('details')!;
@@ -78,7 +78,7 @@ it('loads the menu on phones in advance, so that it opens at once [mobile.menu]'
   Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
 });
 
-it('renders the closed menu on phones in advance, and opens it again after a navigation [mobile.menu]', async () => {
+it('renders the closed menu on phones in advance; the visitor can reopen it after a navigation [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());

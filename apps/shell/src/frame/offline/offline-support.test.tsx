@@ -52,7 +52,7 @@ test('shows a notice while the browser is offline, and another notice when the c
   expect(screen.queryByText(/^You’re offline\./)).not.toBeInTheDocument();
 });
 
-test('caches the open page on the first visit and offers a reload after a deploy', async () => {
+test('caches the open page on the first visit, and offers a reload when a new service worker takes over', async () => {
   const first = await renderShell();
   await waitFor(() => expect(register).toHaveBeenCalled());
   controller = { postMessage: posted };

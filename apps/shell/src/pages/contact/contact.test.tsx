@@ -56,7 +56,7 @@ describe('/contact [purpose.contact] [route.contact]', () => {
   it.each([
     [429, /a lot of messages/],
     [500, /wasn’t sent/],
-  ])('shows field errors and API errors (%i) and keeps the typed text', async (status, said) => {
+  ])('shows errors of empty fields and of the API (status %i), and keeps the typed text', async (status, said) => {
     await renderShell({ at: '/contact', handlers: { 'POST /email/get-in-touch': failingHandler(status) } });
     await send();
     expect(main().getByRole('alert')).toHaveTextContent('5 things to fix.');

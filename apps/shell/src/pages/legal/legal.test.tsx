@@ -66,7 +66,7 @@ describe('list of stored data [route.cookie-policy] [entity.storage-keys]', () =
     expect(Object.keys((language === 'th' ? th : en).names).sort()).toEqual(Object.values(STORED_NAMES).flat().sort());
   });
 
-  it('shows where and how long each entry is stored', async () => {
+  it('shows where and for how long the browser stores each entry', async () => {
     await renderShell({ at: '/cookie-policy' });
     await main().findByRole('heading', { level: 1 });
     const row = (name: string) => main().getByText(name, { selector: 'dt' }).closest('div');

@@ -32,7 +32,7 @@ describe('OpenAPI document', () => {
     );
 
   // Outside of CI, this test adds new entries to `openapi-promises.json`.
-  it('does not remove calls or fields that clients use, nor require new fields from clients', () => {
+  it('the document keeps all calls and fields that clients use, and requires no new fields from clients', () => {
     const file = join(__dirname, '../../../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
     const today = listPromises(document);
@@ -113,7 +113,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('describes headers of lists, PDF files and webhook bodies, for which there is no zod schema', () => {
+  it('describes list headers, PDF responses and webhook bodies, although these have no zod schema', () => {
     const by = Object.fromEntries(operations().map(({ name, operation }) => [name, operation]));
     expect(Object.keys(by['GET /products']?.responses['200']?.headers ?? {})).toEqual([
       'x-wp-total',

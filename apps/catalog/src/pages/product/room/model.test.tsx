@@ -41,7 +41,7 @@ const show = (more: Partial<ModelProps> = {}) => {
   return { ...on, viewer, send };
 };
 
-it('calls back with the loading progress, when the model has loaded and when loading fails', () => {
+it('calls onProgress while the model loads, onLoad when it has loaded and onError when loading fails', () => {
   const { send, onProgress, onLoad, onError } = show();
   send('progress', { totalProgress: 0.4, reason: 'model-load' });
   send('load');
@@ -51,7 +51,7 @@ it('calls back with the loading progress, when the model has loaded and when loa
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-it('reports when the camera view of an iPhone is being prepared, ends and fails', async () => {
+it('reports when an iPhone prepares the AR view, when the preparation ends and when the view fails', async () => {
   const { send, viewer, onPlace, onProgress } = show();
   send('progress', { totalProgress: 0.2, reason: 'usdz-conversion' });
   send('progress', { totalProgress: 1, reason: 'usdz-conversion' });

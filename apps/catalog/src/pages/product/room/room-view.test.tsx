@@ -67,7 +67,7 @@ it('names browsers that can show the model in AR when this browser cannot', asyn
   expect(within(dialog).getByText(/Safari on an iPhone, or in Chrome/)).toBeInTheDocument();
 });
 
-it('loads the model again after a failure, on retry and when the 3D view opens again', async () => {
+it('after a failure, loads the model when the shopper presses “Try again” or reopens the 3D view', async () => {
   const { dialog, user } = await open();
   const { url } = model ?? {};
   act(() => model?.onError());
@@ -85,7 +85,7 @@ it('loads the model again after a failure, on retry and when the 3D view opens a
   await waitFor(() => expect(model?.url).toBe(`${url}#2`));
 });
 
-it('changes the colour of the model and of the page', async () => {
+it('a colour that the shopper chooses in the 3D view changes the model and the product page', async () => {
   const { dialog, user, search } = await open();
   const sand = within(dialog).getByRole('img', { name: /in Sand/ });
   const before = model;
@@ -110,7 +110,7 @@ it.each(['Close', 'the Back button'])('keeps the chosen colour when the shopper 
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-it('opens the 3D view once when the button is pressed twice', async () => {
+it('opens only one 3D view when the shopper presses the button twice', async () => {
   const { router } = renderRoute(NARA);
   const button = await screen.findByRole('button', { name: 'See it in your room' });
   act(() => {
@@ -135,7 +135,7 @@ it('stays on the product page when Close is pressed twice', async () => {
   expect(router.state.location.pathname).toBe(NARA);
 });
 
-it('says that the browser cannot show 3D models', async () => {
+it('says that a browser without WebGL cannot show 3D models', async () => {
   jest.mocked(supportsWebGl).mockReturnValue(false);
   renderRoute(`${NARA}?view=room`);
   expect(await screen.findByText(/^This browser can’t show 3D models/)).toBeInTheDocument();

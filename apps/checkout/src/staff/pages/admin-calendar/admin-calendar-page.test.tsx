@@ -32,7 +32,7 @@ it('shows a week with slots as rows, days as columns and booking counts in the c
   expect(await cell(/Sat.5.Dec, 11:00-12:00, Holiday, King Bhumibol/)).toHaveTextContent('Holiday');
 });
 
-it('saves a higher number of places, and Undo restores the old number [role.checkout-admin]', async () => {
+it('saves a higher number of places in a slot, and Undo restores the old number [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   const panel = await screen.findByRole('region', { name: /13:00-15:00/ });
@@ -57,7 +57,7 @@ it('saves a higher number of places, and Undo restores the old number [role.chec
   ]);
 });
 
-it('does not save fewer places than are booked, neither by button nor by typing [role.checkout-admin]', async () => {
+it('does not save fewer places for a slot than are booked, neither by button nor by typing [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   const field = await screen.findByRole('textbox', { name: 'Places in this slot' });
@@ -87,7 +87,7 @@ it('reports that another user changed the slot and shows its current state [role
   expect(await screen.findByText('3 of 8 places taken')).toBeVisible();
 });
 
-it('closes a slot with a reason in both languages, opens it again, and undoes the opening [role.checkout-admin]', async () => {
+it('closes a slot with a reason in English and Thai, and Undo reverts the later opening of the slot [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'Close for new bookings' }));

@@ -43,7 +43,7 @@ it('shows a retry button when the delivery days fail to load', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
 });
 
-it('adds a piece with quantity and term to the order and requests the price [route.checkout-admin]', async () => {
+it('adds a piece with quantity and term to a new order, and requests the price of the order [route.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.type(await screen.findByRole('searchbox', { name: 'Add a piece or a package' }), 'nara');
   const [add] = await screen.findAllByRole('button', { name: /^Add Nara/ });

@@ -48,7 +48,7 @@ describe('payment links of all orders', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Revoke link' }));
   };
 
-  it('does not revoke the link when staff do not confirm [purpose.staff]', async () => {
+  it('does not revoke a payment link when staff cancel the confirmation dialog [purpose.staff]', async () => {
     const { user, api } = await open({}, '/checkout/admin/links?state=open');
     await user.click(await screen.findByRole('button', { name: 'Revoke: SP-261120-0471' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave it as it is' }));

@@ -155,7 +155,7 @@ describe('staff page of an order', () => {
     expect(await screen.findByRole('region', { name: 'First payment' })).toHaveTextContent(/paid/);
   });
 
-  it('copies the full payment link, sends it and revokes it [purpose.staff]', async () => {
+  it('lets staff copy the full payment link, send the link to the customer again, or revoke the link [purpose.staff]', async () => {
     const { user, api } = await open({
       'POST /payment-links/{id}/send': () => ({ body: { data: {} } }),
       'POST /payment-links/{id}/revoke': () => ({ body: { data: {} } }),
