@@ -186,7 +186,7 @@ export class MoneyWorld extends MoneyPeople {
       ),
     );
 
-  /** Moves the next visit of an order to one of its free places. */
+  /** Moves the next visit of an order to another free day and slot. `size` selects one of the free slots. */
   reschedule = (index: number, size: number, by: 'staff' | 'customer'): Promise<void> =>
     this.act(async () => {
       const order = await this.orderAt(index);

@@ -198,7 +198,8 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       allowedErrors,
     }) => {
       test.setTimeout(450_000);
-      // Sumsub's library requests more permissions than the camera, which the browser refuses with an error. An invalid link answers 404.
+      // Two expected errors: the browser refuses permissions that Sumsub's library requests in addition to the camera, and the test opens
+      // links that no longer work or do not exist (404).
       allowedErrors.patterns.push(/permissions policy violation/i, /status of 404/);
       await context.grantPermissions(['camera']);
       await fillCart(page);

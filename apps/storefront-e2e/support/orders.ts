@@ -42,7 +42,7 @@ export async function createRenter(request: APIRequestContext, username: string,
   return { id, headers };
 }
 
-/** `card` is a name of Stripe's test mode: `pm_card_visa`, or a card that fails when it is charged. */
+/** `card` is the id of a Stripe test card: `pm_card_visa`, or `pm_card_chargeCustomerFail`, which fails when it is charged. */
 export async function saveCard(request: APIRequestContext, { id, headers }: Renter, card: string): Promise<string> {
   const answer = await request.post('/sp/v1/stripe-service', { headers, data: { customer_id: id } });
   const { setup_intent: intent } = await readData<{ setup_intent: string }>(answer);

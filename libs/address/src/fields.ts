@@ -14,7 +14,7 @@ interface AddressText {
   mayBeEmpty?: true;
   only?: 'thai' | 'foreign';
   isArea?: true;
-  /** True for a text of the street line. A new text without `isStreet` is stored, but not shown in addresses. */
+  /** True for a field of the street line. A new field without it is stored, but `formatAddress` leaves it out until added there. */
   isStreet?: true;
   /** False for a text that invoices do not print. Only such a text may contain letters that the fonts of invoices lack. */
   isPrinted?: false;

@@ -60,7 +60,7 @@ describe('tiers', () => {
     expect(monthlyPrice({}, 12)).toBe(0);
   });
 
-  it('monthlyPrice returns one of the product’s prices, and completeTiers has this price in its tier', () =>
+  it('monthlyPrice returns one of the product’s prices; completeTiers returns the same price for that tier', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         expect(Object.values(offer)).toContain(monthlyPrice(offer, term));

@@ -163,7 +163,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       });
     });
 
-    it('the catalogue version changes when the number of available packages falls from four to three', async () => {
+    it('the catalogue version changes when the stock of one package falls from four to three', async () => {
       const { db } = api.connection;
       const [item] = await db
         .select()

@@ -29,7 +29,7 @@ describe('pages of the sandbox', () => {
     expect(shop.hooks.map(({ event }) => event.data.object)).toContainEqual(expect.objectContaining({ id: customer.id }));
   });
 
-  it('the page /time moves the time of a customer without a test clock; /events resends an event', async () => {
+  it('the page /time moves the time of a customer who has no Stripe test clock; /events resends an event', async () => {
     const customer = await shop.stripe.customers.create({ email: 'mali@example.com', name: 'Mali <b>' });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     const product = await shop.createProduct('Desk');

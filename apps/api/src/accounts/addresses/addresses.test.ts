@@ -207,7 +207,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.invoice[saved.invoice ?? '']).toMatchObject({ company: 'Lamai Studio (Head Office)', phone });
   });
 
-  it('refuses an invalid phone number, an empty request body, and an address key without an address [rule.phone]', async () => {
+  it('refuses an invalid phone number, an empty body, and the key of a saved address without the address [rule.phone]', async () => {
     expect(await problems({ shipping: { ...home, phone: '12345678' } })).toHaveProperty(['shipping.phone']);
     await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body: {} });
     expect(await problems({ shipping: home, sp_hidden_billing_key: 'billing_abc123' })).toHaveProperty(['billing']);

@@ -98,7 +98,7 @@ it('lists the pieces of a package in the summary', async () => {
   expect(await screen.findByText('Living Room: Nara 3-Seat Sofa, 4 × Hug Dining Chair')).toBeVisible();
 });
 
-it('on Continue, lists the requirements of all missing sections, with links to the sections [rule.prerequisites]', async () => {
+it('on Continue, lists what is left to do in each incomplete section, with links to the sections [rule.prerequisites]', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', {
     handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) },

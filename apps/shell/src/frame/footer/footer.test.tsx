@@ -42,7 +42,7 @@ it('shows the tagline in both languages [purpose.tagline] [purpose.locales]', as
   expect(footer().getByRole('link', { name: 'คำถามที่พบบ่อย' })).toHaveAttribute('href', '/th/faq');
 });
 
-it('shows the same address, hours, phone number and cards as the contact page', async () => {
+it('shows the address, opening hours, phone number and accepted card brands of the shop', async () => {
   const { phone, hours } = SHOP_DETAILS;
   const english = await renderShell();
   expect(footer().getByText('219 Ratchadamri Rd, Lumphini, Pathum Wan, Bangkok 10330')).toBeInTheDocument();

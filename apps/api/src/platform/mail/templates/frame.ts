@@ -8,7 +8,7 @@ export interface TemplateContext {
   url(path: string): string;
   /** Returns the URL of a picture as JPEG, because every mail program can show JPEG. */
   picture(id: string): string;
-  /** Returns the URL of an order's calendar. Without this function, the mail has no links to the calendar. */
+  /** Returns the URL of the iCalendar feed with the dates of an order. Without this function, the mail has no "Add to calendar" links. */
   calendar?: ((orderId: number) => string) | undefined;
   host: string;
 }
