@@ -177,4 +177,4 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
   };
 }
 
-module.exports = { clientConfig };
+module.exports = { clientConfig, terser };

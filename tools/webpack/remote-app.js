@@ -3,10 +3,11 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const webpack = require('webpack');
 const { base, readMode } = require('./base');
 const { ChunkIntegrityPlugin } = require('./chunk-integrity-plugin');
-const { clientConfig } = require('./client');
+const { clientConfig, terser } = require('./client');
 const { FacadeCheckPlugin } = require('./facade-check-plugin');
 const { remoteShims } = require('./federation-shims');
 const { readApp, workspaceRoot } = require('./package-json');
+const { PlainEntryPlugin } = require('./plain-entry-plugin');
 const { SHARED, remoteShared, sharedExports } = require('./shared');
 
 /**
@@ -74,6 +75,8 @@ function remoteClient(dir, { mode, ...sharing }) {
   return {
     ...config,
     entry: {},
+    // Module Federation would warn at each build that the manifest does not contain the address of the files.
+    infrastructureLogging: { level: 'error' },
     resolve: { ...config.resolve, alias: modelDecoders },
     optimization: {
       ...config.optimization,
@@ -90,11 +93,13 @@ function remoteClient(dir, { mode, ...sharing }) {
         exposes: listExposes(manifest),
         shared: remoteShared(),
         dts: false,
-        manifest: false,
+        manifest: mode === 'production',
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       ...remoteShims(),
-      ...(mode === 'production' ? [new FacadeCheckPlugin(sharedExports), new ChunkIntegrityPlugin()] : []),
+      ...(mode === 'production'
+        ? [new FacadeCheckPlugin(sharedExports), new ChunkIntegrityPlugin(), new PlainEntryPlugin(app, terser())]
+        : []),
       ...config.plugins,
     ],
   };

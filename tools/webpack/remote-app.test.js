@@ -92,7 +92,7 @@ describe('built remote', () => {
 
   it('contains no shared library in any bundle', () => {
     const scripts = Object.keys(assets.files)
-      .filter((file) => file.endsWith('.js'))
+      .filter((file) => file.endsWith('.js') && !file.startsWith('plainEntry'))
       .map((file) => client(file).toString());
     expect(scripts.join('').length).toBeLessThan(16_000);
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
@@ -103,7 +103,7 @@ describe('built remote', () => {
 
   it('has an entry script that contains the hash of every chunk, so that browsers run no other chunks', () => {
     const entry = client(assets.entry).toString();
-    const chunks = Object.keys(assets.files).filter((file) => file.endsWith('.js') && file !== assets.entry);
+    const chunks = Object.keys(assets.files).filter((file) => file.endsWith('.js') && !/Entry/.test(file));
     expect(chunks.length).toBeGreaterThan(3);
     for (const chunk of chunks) expect(entry).toContain(`sha256-${createHash('sha256').update(client(chunk)).digest('base64')}`);
     expect(entry.match(/sha256-/g)).toHaveLength(chunks.length);
@@ -134,7 +134,7 @@ describe('built remote', () => {
     expect(await module.exports.default[0].lazy()).toHaveProperty('Component');
   });
 
-  it('works in a host app other than the shell, with the official Module Federation runtime', async () => {
+  it('works in a host app other than the shell, which loads it by its manifest with the official runtime', async () => {
     const output = { path: join(dir, 'host'), filename: 'host.js' };
     const optimization = { minimize: false };
     await run({ mode: 'production', performance: false, entry: join(__dirname, 'fixtures/plain-host.mjs'), output, optimization });
@@ -147,7 +147,7 @@ describe('built remote', () => {
     const versions = Object.fromEntries(Object.entries(requires()).map(([name, range]) => [name, range.slice(1)]));
     const dom = new JSDOM('', { url, runScripts: 'dangerously', resources: 'usable' });
     try {
-      Object.assign(dom.window, { TextEncoder, page: { entry: url + assets.entry, versions } });
+      Object.assign(dom.window, { fetch, TextEncoder, page: { manifest: `${url}mf-manifest.json`, versions } });
       dom.window.eval(readFileSync(join(dir, 'host/host.js'), 'utf8'));
       await dom.window.page.shown;
       const { document } = dom.window;
@@ -155,6 +155,12 @@ describe('built remote', () => {
       expect(document.querySelector('h1').textContent).toBe('Fixture');
       document.querySelector('button').click();
       while (document.querySelector('button').textContent !== '1') await new Promise((resolve) => setTimeout(resolve, 20));
+      // The devtools of Module Federation show this record.
+      const { modules, remoteEntry } = dom.window.__FEDERATION__.moduleInfo[`fixture:${url}mf-manifest.json`];
+      expect([remoteEntry, modules.map(({ moduleName }) => moduleName).sort()]).toEqual([
+        expect.stringMatching(/^plainEntry\.[0-9a-f]{8}\.js$/),
+        ['badge', 'routes'],
+      ]);
     } finally {
       dom.window.close();
       files.close();
