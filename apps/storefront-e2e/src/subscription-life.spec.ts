@@ -43,7 +43,7 @@ const EN = {
     end: 'Your subscription is ending.',
   },
   ending: 'ending early',
-  collect: 'and we’ll collect everything.',
+  collect: 'We’ll collect everything on',
 };
 type Say = typeof EN;
 const TH: Say = {
@@ -79,7 +79,7 @@ const TH: Say = {
     end: 'สัญญาเช่ากำลังจะสิ้นสุด',
   },
   ending: 'จะสิ้นสุดก่อนกำหนด',
-  collect: 'แล้วเรามารับคืนทุกชิ้น',
+  collect: 'เรามารับคืนทุกชิ้น',
 };
 
 type Prices = Record<`subscription_${3 | 6 | 9 | 12}`, number>;

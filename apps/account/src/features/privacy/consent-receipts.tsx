@@ -39,18 +39,9 @@ export function ConsentReceipts({ customerId }: { customerId: number }) {
         <Table
           caption={t('user.consent.answers')}
           columns={[
-            {
-              id: 'version',
-              title: t('user.consent.version'),
-              cell: ({ version }: ConsentReceipt) => <span className="nowrap">{version}</span>,
-            },
+            { id: 'when', title: t('user.consent.when'), cell: ({ at }: ConsentReceipt) => formatMoment(at, language) },
             { id: 'choices', title: t('user.consent.choices'), cell: formatChoices },
-            {
-              id: 'when',
-              title: t('user.consent.when'),
-              figures: true,
-              cell: ({ at }) => formatMoment(at, language),
-            },
+            { id: 'version', title: t('user.consent.version'), wide: true, figures: true, cell: ({ version }) => version },
           ]}
           rows={receipts.slice(0, MAX_SHOWN)}
           rowId={({ at }) => at.toISOString()}

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelOrder, type Order } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Button, buttonClass, CalendarIcon, ChevronRightIcon, Dialog, textLinkClass } from '@spruce/ui';
 import { isRefusal } from '../../forms/use-problem';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { CHANGE_ICONS, CHANGE_KINDS } from '../../orders/change-icons';
 import { getRentalPhase } from '../../orders/rental-phase';
+import { useEndingText } from '../../orders/use-ending-text';
 import { useOrderCache } from '../../orders/use-orders';
 import styles from './order.module.css';
 import { ProblemAlert } from '../../forms/problem-alert';
@@ -29,7 +30,7 @@ export interface OrderActionsProps {
 
 export function OrderActions({ order, onDone }: OrderActionsProps) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
+  const describeEnding = useEndingText();
   const [isAsking, setAsking] = useState(false);
   const reason = getBlockingReason(order);
   const canCancel = order.actions.includes('cancel');
@@ -85,7 +86,7 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
           <p>{t(order.paymentState === 'paid' && !order.dispute ? 'order.now.cancelPaid' : 'order.now.cancelUntil')}</p>
         </>
       )}
-      {reason && <p>{t(`order.now.${reason}`, { end: formatDate(order.endsOn, language, 'letter') })}</p>}
+      {reason && <p>{reason === 'termination-confirmed' ? describeEnding(order) : t(`order.now.${reason}`)}</p>}
       {over && (
         <div>
           {again.button}

@@ -323,7 +323,7 @@ test('marks the current step of a cancelled order as stopped in the timeline', (
 test('shows an order that ends early as rented and charged until its end [state.order-groups]', async () => {
   const order = told.ending('en');
   await renderRoute(`/order/${order.number}`, { handlers: toldHandlers(told.ending) });
-  expect(await screen.findByText(/^It ends February 21, 2027, and we’ll collect everything\.$/)).toBeVisible();
+  expect(await screen.findByText(/^It ends February 21, 2027\. We’ll call you to arrange the pick-up\.$/)).toBeVisible();
   expect(screen.queryByText(/No more charges/)).not.toBeInTheDocument();
   const ruler = await screen.findByRole('img', { name: '7 of 9 payments made' });
   expect([...ruler.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark')).slice(6)).toEqual([
@@ -375,7 +375,8 @@ test('announces the pick-up after the term, and shows no future payments after s
   await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(() => now) });
   const ruler = await screen.findByRole('img', { name: '3 of 3 payments made' });
   expect(ruler.querySelector('[data-mark="next"], [data-mark="never"]')).toBeNull();
-  expect(screen.getByText('0 months')).toBeVisible();
+  expect(screen.getByText('Left to pay')).toBeVisible();
+  expect(screen.queryByText('0 months')).not.toBeInTheDocument();
 });
 
 test('shows the booked day of the pick-up, which can be after the end of the term', async () => {
@@ -388,6 +389,8 @@ test('shows the booked day of the pick-up, which can be after the end of the ter
   };
   await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(() => ({ ...ending, upcoming })) });
   expect((await screen.findByText('Picked up')).closest('li')).toHaveTextContent(/February.26, 2027/);
+  const end = 'It ends February 21, 2027. We’ll collect everything on Friday, February 26, 2027, 13:00-15:00.';
+  expect(screen.getByText(end, { normalizer: toPlainText })).toBeVisible();
 });
 
 test.each([

@@ -58,8 +58,9 @@ function TermDates({ order, children }: { order: Order; children?: ReactNode }) 
 
 function LeftToPayRow({ order }: { order: Order }) {
   const { t } = useTranslation('account');
+  const count = Math.max(0, countRentalMonths(order) - order.month);
   return (
-    <DataRow term={t('order.money.left')} note={t('orders.months', { count: Math.max(0, countRentalMonths(order) - order.month) })}>
+    <DataRow term={t('order.money.left')} note={count > 0 && t('orders.months', { count })}>
       {formatMoney(order.leftToPay)}
     </DataRow>
   );

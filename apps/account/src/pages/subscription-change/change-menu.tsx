@@ -10,6 +10,7 @@ import { useRefusalText } from '../../features/order-changes/use-refusal-text';
 import { CHANGE_ICONS, CHANGE_KINDS } from '../../orders/change-icons';
 import { OpenChanges } from '../../orders/open-changes';
 import { OrderFrame } from '../../orders/order-gate';
+import { useEndingText } from '../../orders/use-ending-text';
 import frame from '../../orders/orders-page.module.css';
 import { getBillingDay, hasRentBegun, toRunningSubscription } from '../../orders/rental-phase';
 
@@ -17,11 +18,12 @@ export function ChangeMenu({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { language, today } = usePlatform();
   const describeRefusal = useRefusalText();
+  const describeEnding = useEndingText();
   const letter = (date: string) => formatDate(date, language, 'letter');
   const getRefusal = (kind: ChangeKind) => {
     if (order.actions.includes(kind)) return undefined;
     // The order ends early, so no change is possible.
-    if (order.status === 'termination-confirmed') return t('order.now.termination-confirmed', { end: letter(order.endsOn) });
+    if (order.status === 'termination-confirmed') return describeEnding(order);
     const code = order.refusals?.find(({ action }) => action === kind)?.code ?? 'order_action_not_allowed';
     return describeRefusal(code) ?? t('change.refused.order_action_not_allowed');
   };

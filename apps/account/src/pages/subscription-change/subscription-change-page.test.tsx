@@ -119,13 +119,13 @@ test('shows one reason when a pending change blocks all others, and lets the cus
 
 test('names the end date as the reason why an order that ends early cannot change', async () => {
   await open('', { order: told.ending('en') });
-  expect(screen.getByText('It ends February 21, 2027, and we’ll collect everything.')).toBeVisible();
+  expect(screen.getByText('It ends February 21, 2027. We’ll call you to arrange the pick-up.')).toBeVisible();
   expect(screen.queryByText(/only do this while the furniture is with you/)).not.toBeInTheDocument();
 });
 
 test('shows the reason instead of the form of an impossible change, but does not hide a confirmed change', async () => {
   const { unmount } = await open('end-early', { order: told.ending('en') });
-  expect(screen.getByText(/^It ends February 21, 2027, and we’ll collect everything\.$/)).toBeVisible();
+  expect(screen.getByText(/^It ends February 21, 2027\. We’ll call you to arrange the pick-up\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'How we work it out' })).not.toBeInTheDocument();
   unmount();
@@ -468,6 +468,7 @@ test('relocating: shows the fee for stairs without a lift, and requests the move
   expect(await within(panel()).findByText('Charged when we confirm: ฿3,600.')).toHaveRole('status');
   await user.click(await within(panel()).findByRole('button', { name: 'Request the move for ฿3,600' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Request received.' })).toBeVisible();
+  expect(screen.getByText('We’ll reply within a day, and charge ฿3,600 only when we confirm.')).toBeVisible();
   expect(screen.getByRole('row', { name: /^Address/ })).toHaveTextContent('AddressHomeHome');
   expect(confirmed()).toMatchObject({ change: { kind: 'relocate', shipping: { key: 'shipping_ac4435f3ec21' } } });
 });

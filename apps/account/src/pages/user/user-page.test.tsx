@@ -545,8 +545,8 @@ describe('privacy', () => {
     document.cookie = `pdpa_consent=${encodeURIComponent(JSON.stringify({ uniqueID, choices: {} }))}; path=/`;
     const { user, api } = await open('#privacy');
     const rows = within(await screen.findByRole('table', { name: 'Your answers' })).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('2026-11Necessary, analytical21 Nov 2026, 13:05');
-    expect(rows[2]).toHaveTextContent('2026-04Necessary only21 Apr 2026, 10:12');
+    expect(rows[1]).toHaveTextContent('21 Nov 2026, 13:05Necessary, analytical2026-11');
+    expect(rows[2]).toHaveTextContent('21 Apr 2026, 10:12Necessary only2026-04');
     expect(api.requests.find(({ path }) => path.endsWith('/consent-receipts'))?.params).toMatchObject({ unique_id: uniqueID });
     await user.click(screen.getByRole('button', { name: 'Change my choices' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw all' }));

@@ -71,10 +71,15 @@ describe('product comparison', () => {
     expect(cartStore.getState().record.items).toMatchObject([{ slug: 'nara-3-seat-sofa', quantity: 1 }]);
   });
 
-  it('links to the list of furniture when the URL names no product', async () => {
-    renderRoute('/product/compare?with=no-such-piece');
+  it('suggests first products and links to the list of furniture when the URL names no product', async () => {
+    const { user, search } = renderRoute('/product/compare?with=no-such-piece');
     expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse furniture' })).toHaveAttribute('href', '/product');
+    const pieces = within(await screen.findByRole('region', { name: 'Add a piece to compare' })).getAllByRole('link');
+    expect(pieces.length).toBeGreaterThan(2);
+    await user.click(pieces[0]!);
+    await waitFor(() => expect(search()).not.toContain('no-such-piece'));
+    expect(search()).toMatch(/^\?with=[a-z0-9-]+$/);
   });
 
   it.each([

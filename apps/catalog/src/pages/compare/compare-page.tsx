@@ -2,7 +2,15 @@ import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { alternativesQuery, resolvePicture, productQuery, withStock, type Product } from '@spruce/api-client/catalogue';
+import {
+  alternativesQuery,
+  productCarouselQuery,
+  productQuery,
+  resolvePicture,
+  withStock,
+  type ListedProduct,
+  type Product,
+} from '@spruce/api-client/catalogue';
 import { addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
 import { cartItemFromProduct } from '@spruce/cart/items';
 import { paths } from '@spruce/contract/paths';
@@ -20,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [first] = (await Promise.all(slugs.map((slug) => queryClient.ensureQueryData(productQuery(api, slug))))).filter(
     (product) => product !== null,
   );
-  if (first && typeof window === 'undefined') await queryClient.prefetchQuery(alternativesQuery(api, first));
+  if (typeof window === 'undefined')
+    await (first ? queryClient.prefetchQuery(alternativesQuery(api, first)) : queryClient.prefetchQuery(productCarouselQuery(api)));
   return null;
 }
 
@@ -49,11 +58,26 @@ function useComparedProducts(): { pieces: Product[]; refetchStock: () => void } 
   return { pieces: pieces.map((piece) => withStock(piece, stock)), refetchStock };
 }
 
-function MorePieces({ pieces }: { pieces: readonly Product[] }) {
-  const { t } = useTranslation('catalog');
+function MorePieces({ first, slugs }: { first: Product; slugs: readonly string[] }) {
   const { api } = usePlatform();
-  const { data: others = [] } = useQuery(alternativesQuery(api, pieces[0]!));
-  const slugs = pieces.map(({ slug }) => slug);
+  const { data: others = [] } = useQuery(alternativesQuery(api, first));
+  return <PieceLinks slugs={slugs} others={others} />;
+}
+
+function FirstPieces() {
+  const { api } = usePlatform();
+  const { data } = useQuery(productCarouselQuery(api));
+  return <PieceLinks slugs={[]} others={data?.products.map(({ product }) => product) ?? []} />;
+}
+
+interface PieceLinksProps {
+  slugs: readonly string[];
+  others: readonly Pick<ListedProduct, 'id' | 'slug' | 'name' | 'image'>[];
+}
+
+/** Links to the comparison of `slugs` with one more piece. */
+function PieceLinks({ slugs, others }: PieceLinksProps) {
+  const { t } = useTranslation('catalog');
   const shown = others.filter(({ slug }) => !slugs.includes(slug)).slice(0, 6);
   if (shown.length === 0) return null;
   return (
@@ -82,6 +106,7 @@ export function Component() {
   const { t } = useTranslation('catalog');
   useRehydrateCart();
   const { pieces, refetchStock } = useComparedProducts();
+  const [first] = pieces;
   const months = useCart(({ record }) => (record.items.length > 0 ? record.months : null)) ?? DEFAULT_MONTHS;
   const [added, setAdded] = useState<AddResult & { name: string }>();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
@@ -103,16 +128,19 @@ export function Component() {
           </h1>
           <p className="lead">{t('compare.intro')}</p>
         </div>
-        {pieces.length === 0 ? (
-          <EmptyState
-            title={t('compare.empty.title')}
-            text={t('compare.empty.text')}
-            action={
-              <Link className={buttonClass()} to={paths.productList()}>
-                {t('compare.empty.action')}
-              </Link>
-            }
-          />
+        {!first ? (
+          <>
+            <EmptyState
+              title={t('compare.empty.title')}
+              text={t('compare.empty.text')}
+              action={
+                <Link className={buttonClass()} to={paths.productList()}>
+                  {t('compare.empty.action')}
+                </Link>
+              }
+            />
+            <FirstPieces />
+          </>
         ) : (
           <>
             <CartNote
@@ -141,7 +169,7 @@ export function Component() {
               // The pressed remove button disappears together with its product, so the focus moves to the heading.
               onRemove={() => title.current?.focus({ preventScroll: true })}
             />
-            {pieces.length < MAX_COMPARED ? <MorePieces pieces={pieces} /> : null}
+            {pieces.length < MAX_COMPARED ? <MorePieces first={first} slugs={pieces.map(({ slug }) => slug)} /> : null}
           </>
         )}
       </div>

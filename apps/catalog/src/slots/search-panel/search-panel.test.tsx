@@ -247,6 +247,7 @@ test('shows the results of a search that is probably misspelt, and suggests a co
   });
   await enter(user, 'lanp');
   expect(await screen.findByRole('button', { name: 'Did you mean “lamp”?' })).toBeVisible();
+  expect(screen.getByText('Showing results for “lanp”')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(/^Did you mean “lamp”\? Results: 0 in Brands, 1 in Products/);
 });
 

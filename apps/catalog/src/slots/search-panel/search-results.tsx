@@ -160,6 +160,7 @@ export function SearchResults({ list, search, found, activeIndex, optionId, onFo
       ) : null}
       {!hasNoResults && didYouMean ? (
         <p className={css.instead}>
+          <span>{t('searchPanel.shown', { search })}</span>
           <TextButton onClick={() => onSearch(didYouMean)}>{t('searchPanel.meant', { search: didYouMean })}</TextButton>
         </p>
       ) : null}

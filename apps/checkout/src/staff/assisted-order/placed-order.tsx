@@ -2,12 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
-import { businessSettingsQuery } from '@spruce/api-client/staff';
+import { orderQuery } from '@spruce/api-client/orders';
 import { makePaymentLink } from '@spruce/api-client/payments';
+import { businessSettingsQuery } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import type { AssistedDraft } from '@spruce/contract/storage';
+import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Alert, Button, textLinkClass } from '@spruce/ui';
+import { Alert, Button, buttonClass, DataList, DataRow, Name, textLinkClass } from '@spruce/ui';
 import { useToast } from '../frame/staff-toasts';
 import { LinkCopyBox } from '../links/payment-link-box';
 import styles from './assisted-order.module.css';
@@ -16,12 +18,13 @@ import { emptyDraft } from './repair-drafts';
 
 export function PlacedOrder({ customer, placed }: { customer: Profile; placed: NonNullable<AssistedDraft['placed']> }) {
   const { t } = useTranslation('staff');
-  const { api } = usePlatform();
+  const { api, language } = usePlatform();
   const showToast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { data: settings } = useQuery(businessSettingsQuery(api));
   const days = settings?.payment.linkDays;
+  const { data: order } = useQuery(orderQuery(api, placed.number));
   // Creates the payment link if the order has none. This happens if the payment provider was slow when staff placed the order.
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => makePaymentLink(api, placed.id),
@@ -35,12 +38,25 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
       <h2 className={styles.placedTitle} id="placed" tabIndex={-1} ref={heading}>
         {t('assisted.placed')}
       </h2>
-      <p>
-        {t('assisted.placedNumber')}{' '}
-        <Link className={textLinkClass()} to={paths.checkoutAdminOrder(placed.number)} translate="no">
-          {placed.number}
-        </Link>
-      </p>
+      <DataList className={styles.placedFacts}>
+        <DataRow term={t('assisted.placedNumber')}>
+          <Link className={textLinkClass()} to={paths.checkoutAdminOrder(placed.number)} translate="no">
+            {placed.number}
+          </Link>
+        </DataRow>
+        {order && (
+          <>
+            <DataRow term={t('assisted.sections.pieces')}>
+              <Name>{order.title}</Name>
+            </DataRow>
+            <DataRow term={t('assisted.sections.address')}>
+              {formatDate(order.delivery.date, language, 'letterFull')}, {preventBreaks(order.delivery.slot)}
+            </DataRow>
+            <DataRow term={t('assisted.firstCharge')}>{formatMoney(order.totals.firstCharge)}</DataRow>
+            <DataRow term={t('assisted.month')}>{formatMoney(order.monthly)}</DataRow>
+          </>
+        )}
+      </DataList>
       <Alert tone="good">
         {t('assisted.mailed', { email: customer.email })} {days === undefined ? '' : t('assisted.works', { count: days })}
       </Alert>
@@ -51,9 +67,14 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
           {isError ? t('assisted.noLinkYet') : t('assisted.linkComes')}
         </Alert>
       )}
-      <Button variant="outline" onClick={() => changeAssistedDraft(customer.userID, () => emptyDraft(customer.userID))}>
-        {t('assisted.another')}
-      </Button>
+      <div className="row">
+        <Link className={buttonClass()} to={paths.checkoutAdminOrder(placed.number)}>
+          {t('assisted.open')}
+        </Link>
+        <Button variant="outline" onClick={() => changeAssistedDraft(customer.userID, () => emptyDraft(customer.userID))}>
+          {t('assisted.another')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Alert, Button, DateField, Dialog, Table } from '@spruce/ui';
 import { Form } from '@spruce/ui/form';
 import { useStaffForm } from '../frame/use-staff-form';
 import { formatDayWithYear } from '../page/format';
+import { ShowMore } from '../page/show-more';
 import { StaffLoading } from '../page/staff-page';
 import styles from './calendar.module.css';
 import { LanguageFields, textsSchema, type Texts } from './language-fields';
@@ -15,25 +16,38 @@ import { ChangeOutcomeAlert, useCalendarChange } from './use-calendar-change';
 
 type HolidayAction = { kind: 'write'; holiday: Holiday | null } | { kind: 'remove'; holiday: Holiday };
 
+/** Number of holidays that are shown at first. A button shows the others. */
+const INITIAL_HOLIDAYS = 8;
+
 export function Holidays() {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
   const { data: holidays, error, refetch } = useQuery(holidaysQuery(api));
   const [action, setAction] = useState<HolidayAction | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
   const handleEnd = () => setAction(null);
   if (!holidays) return <StaffLoading error={error} onRetry={() => void refetch()} />;
+  const shown = showsAll ? holidays : holidays.slice(0, INITIAL_HOLIDAYS);
   return (
     <div className={styles.holidays}>
       <div className={styles.apart}>
         <h2 className="mid">{t('calendar.holidays')}</h2>
-        <Button variant="outline" size="small" onClick={() => setAction({ kind: 'write', holiday: null })}>
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => {
+            // The new holiday can be late in the list.
+            setShowsAll(true);
+            setAction({ kind: 'write', holiday: null });
+          }}
+        >
           {t('calendar.add')}
         </Button>
       </div>
       <Table<Holiday>
         dense
         caption={t('calendar.holidays')}
-        rows={holidays}
+        rows={shown}
         rowId={({ date }) => date}
         empty={t('calendar.noHolidays')}
         columns={[
@@ -96,6 +110,9 @@ export function Holidays() {
           },
         ]}
       />
+      {shown.length < holidays.length && (
+        <ShowMore shown={shown.length} total={holidays.length} loading={false} onMore={() => setShowsAll(true)} />
+      )}
       {action?.kind === 'write' ? <WriteHoliday holiday={action.holiday} holidays={holidays} onEnd={handleEnd} /> : null}
       {action?.kind === 'remove' ? <RemoveHoliday holiday={action.holiday} holidays={holidays} onEnd={handleEnd} /> : null}
     </div>

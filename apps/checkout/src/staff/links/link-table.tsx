@@ -38,7 +38,6 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
             {
               id: 'customer',
               title: t('order.customer'),
-              wide: true,
               cell: ({ customer }) => (
                 <Link className={`${textLinkClass({ quiet: true })} ${styles.who}`} to={paths.checkoutAdminCustomer(customer.id)}>
                   <Name>{customer.name}</Name>

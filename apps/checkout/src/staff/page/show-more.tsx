@@ -26,7 +26,7 @@ interface ShowNextProps extends Pick<ShowMoreProps, 'shown' | 'total'> {
 }
 
 export function ShowNext({ shown, total, pages }: ShowNextProps) {
-  if (shown === 0) return null;
+  if (shown >= total) return null;
   const more = pages.hasNextPage ? () => void pages.fetchNextPage() : undefined;
   return <ShowMore shown={shown} total={total} loading={pages.isFetchingNextPage} onMore={more} />;
 }

@@ -151,6 +151,16 @@ it('shows the year of a holiday that is not in the current year [role.checkout-a
   expect(days).toEqual(['Thu 31 Dec', 'Fri 31 Dec 2027']);
 });
 
+it('shows eight holidays at first, and all of them on demand', async () => {
+  const data = Array.from({ length: 9 }, (_, day) => ({ date: `2026-12-1${day}`, name: `Holiday ${day}` }));
+  const { user } = await open({ ...staffDesk(), 'GET /delivery/holiday': () => ({ body: { data } }) });
+  const table = await screen.findByRole('table', { name: 'Upcoming holidays' });
+  await waitFor(() => expect(within(table).getAllByRole('rowheader')).toHaveLength(8));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(9);
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
 it('adds a holiday with a warning about booked visits, then renames, removes and restores the holiday [role.checkout-admin]', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
@@ -223,6 +233,19 @@ it('opens the next week and writes its date to the URL', async () => {
   expect(await cell(/Wed.9.Dec, 13:00-15:00/)).toBeVisible();
   expect(router.state.location.search).toBe('?week=2026-12-07');
   expect(screen.getByText('December 07 – December 13, 2026')).toBeVisible();
+});
+
+it('replaces the week by an error when the next week fails to load, and loads it on retry', async () => {
+  const { user, api } = await open();
+  await cell(/Wed.2.Dec, 13:00-15:00/);
+  api.use({ 'GET /delivery/calendar': failingHandler(500) });
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this.');
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  expect(screen.getByText('What customers can book today')).toBeVisible();
+  api.use(staffDesk());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await cell(/Wed.9.Dec, 13:00-15:00/)).toBeVisible();
 });
 
 it('shows an error when the calendar is unavailable', async () => {

@@ -81,6 +81,10 @@ it('places one order on several clicks and shows a masked payment link [api.orde
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Order placed' })).toHaveFocus());
   expect(sent(api)).toHaveLength(1);
   expect(sent(api)[0]?.body).toMatchObject({ customer_id: 1, pay_by: 'link', shipping: { key: PREPARED.shipping }, terms_accepted: true });
+  const order = customerSamples.en.orders.byId[String(customerSamples.en.orders.placed.id)]!;
+  const href = `/checkout/admin/order/${order.number.toLowerCase()}`;
+  expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', href);
+  expect(await screen.findByText(order.title)).toBeVisible();
   const { id } = customerSamples.en.payments.link;
   const box = screen.getByRole('group', { name: 'Payment link' });
   expect(box).not.toHaveTextContent(id);

@@ -74,6 +74,20 @@ it('keeps the role that staff choose before the URL contains the new search text
   jest.useRealTimers();
 });
 
+it('keeps the search text and its results when staff go back from a customer', async () => {
+  const { user, router } = await renderRoute('/checkout/admin/customers');
+  await screen.findByText('2 found');
+  await user.click(screen.getByRole('searchbox', { name: 'Name, email or phone' }));
+  await user.paste('mali');
+  expect(await screen.findByText('1 found')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: /mali@spruce.example/ }));
+  expect(await screen.findByRole('link', { name: 'Find another customer' })).toBeVisible();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('1 found')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('mali');
+  expect(screen.getByRole('link', { name: /mali@spruce.example/ })).toBeVisible();
+});
+
 it('fills the search field from the URL and shows an empty result', async () => {
   await renderRoute('/checkout/admin/customers?search=nobody');
   expect(await screen.findByText(/No results/)).toBeVisible();
