@@ -15,7 +15,7 @@ import { comingTrips } from '../src/orders/reading/upcoming';
 import { readVisitDays, reschedule } from '../src/orders/rescheduling/reschedule';
 import { movesFrom } from '../src/orders/statuses/transition-table';
 import { transition } from '../src/orders/statuses/transitions';
-import { payLink } from '../src/payments/links/pay-link';
+import { payLink } from '../src/payments/payment-link';
 import { paymentsPersonalData } from '../src/payments/personal-data';
 import { TEST_DATABASES, type TestDatabase } from './databases';
 import { PIECES } from './money-audit';

@@ -2,16 +2,7 @@ import type { WireLineAvailability } from '@spruce/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { countAvailable, toSubscriptionPrices } from '../catalogue/serializers';
 import type { Database } from '../platform/database/database';
-import {
-  packageItems,
-  packages,
-  products,
-  variations,
-  type StoredComponent,
-  type StoredImage,
-  type StoredPrices,
-  type Text,
-} from '../platform/database/schema';
+import { packageItems, packages, products, variations, type ItemRow, type StoredPrices } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import { sumPieces, type Pieces } from './stock';
 
@@ -21,14 +12,8 @@ export interface AskedLine {
   quantity: number;
 }
 
-export interface CatalogueLine extends AskedLine {
-  productId: number;
-  slug: string;
-  sku: string | null;
-  name: Text;
-  variant: Text | null;
-  image: StoredImage;
-  components: StoredComponent[];
+export interface CatalogueLine
+  extends AskedLine, Pick<ItemRow, 'productId' | 'slug' | 'sku' | 'name' | 'variant' | 'image' | 'components'> {
   /** Number of pieces in one unit of the line. */
   pieces: number;
   prices: StoredPrices;
@@ -59,13 +44,10 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
     .innerJoin(products, eq(products.id, variations.productId))
     .where(inArray(packages.id, idsOf(asked, 'package')))
     .orderBy(asc(packages.id), asc(packageItems.position));
-  const stock = new Map([...found, ...contents].map(({ piece }) => [piece.id, countAvailable(piece)]));
-
+  const rows = [...found.map((row) => ({ ...row, entry: null, quantity: 1 })), ...contents];
+  const stock = new Map(rows.map(({ piece }) => [piece.id, countAvailable(piece)]));
   const lines = asked.map((line): CatalogueLine | null => {
-    const own =
-      line.kind === 'product'
-        ? found.filter(({ piece }) => piece.id === line.variant_id).map((row) => ({ ...row, entry: null, quantity: 1 }))
-        : contents.filter(({ entry }) => entry.id === line.variant_id);
+    const own = rows.filter(({ entry, piece }) => line.kind === (entry ? 'package' : 'product') && line.variant_id === (entry ?? piece).id);
     const [first] = own;
     if (!first) return null;
     const { piece, product, entry } = first;
@@ -78,12 +60,9 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
       ...{ ...line, productId, slug, name, image, prices: toSubscriptionPrices(entry ?? piece) },
       ...(entry ? { sku: null, variant: null } : { sku: piece.sku, variant }),
       pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
-      components: own.map(({ piece: { id, colourName }, product: { name: of }, quantity }) => ({
-        variation_id: id,
-        quantity,
-        name: of,
-        colour: colourName,
-      })),
+      components: own.map((row) => {
+        return { variation_id: row.piece.id, quantity: row.quantity, name: row.product.name, colour: row.piece.colourName };
+      }),
     };
   });
   return { lines, stock };

@@ -7,13 +7,17 @@ import { PAYMENT_CALLS } from '../platform/http/openapi/payment-calls';
 import { callsOf, toWire } from '../platform/http/route-schema';
 import { isTextSigned, signText } from '../platform/http/signatures';
 import { definePlugin } from '../platform/plugin';
-import type { CreditNoteDocument, InvoiceDocument, TaxDocument } from './document';
+import type { TaxDocument } from './document';
 import { renderCreditNote, renderInvoice } from './render';
 
 /** The browser opens a PDF without a token, so its address contains a signature that expires. */
 const VALID_SECONDS = 900;
 
-export type PdfKind = 'invoices' | 'credit-notes';
+const DOCUMENTS = {
+  invoices: { table: invoices, resource: 'invoice', render: renderInvoice },
+  'credit-notes': { table: creditNotes, resource: 'credit_note', render: renderCreditNote },
+} as const;
+export type PdfKind = keyof typeof DOCUMENTS;
 
 export function signedHref(key: Uint8Array, kind: PdfKind, id: number, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + VALID_SECONDS;
@@ -31,14 +35,10 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
   const handle = callsOf(app, PAYMENT_CALLS);
 
   async function readDocument(kind: PdfKind, id: number) {
-    const table = kind === 'invoices' ? invoices : creditNotes;
+    const { table, render } = DOCUMENTS[kind];
     const { number, customerId, document } = table;
     const [row] = await db.select({ number, customerId, document }).from(table).where(eq(table.id, id));
-    const render = () =>
-      kind === 'invoices'
-        ? renderInvoice(row?.document as InvoiceDocument, fontsDir)
-        : renderCreditNote(row?.document as CreditNoteDocument, fontsDir);
-    return row && { customerId: row.customerId, filename: `${row.number}.pdf`, render };
+    return row && { customerId: row.customerId, filename: `${row.number}.pdf`, render: () => render(row.document as never, fontsDir) };
   }
 
   app.mailer?.attachFrom('invoice', async (id) => {
@@ -82,16 +82,13 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
     };
   });
 
-  for (const [kind, resource] of [
-    ['invoices', 'invoice'],
-    ['credit-notes', 'credit_note'],
-  ] as const)
+  for (const kind of ['invoices', 'credit-notes'] as const)
     handle(`GET /${kind}/:file`, async (request, reply) => {
       const id = Number(request.params.file.replace('.pdf', ''));
       const signed = isSigned(toKeyRing(accounts), kind, id, request.query, clock.now());
       if (!signed) requireCustomer(request);
       const found = await readDocument(kind, id);
-      if (!signed) requireOwner(request, found?.customerId, { staff: found !== undefined, resource });
+      if (!signed) requireOwner(request, found?.customerId, { staff: found !== undefined, resource: DOCUMENTS[kind].resource });
       if (!found) return reply.callNotFound();
       return reply
         .headers({

@@ -9,7 +9,6 @@ import {
   orderItems,
   orders,
   paymentCustomers,
-  refunds,
   subscriptions,
   type ItemRow,
   type StoredAddress,
@@ -63,9 +62,6 @@ function unsettledChanges(db: Database, orderId: number) {
 export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
   status === 'cancelled' ? 'cancelled' : status === 'terminated' || status === 'expired' ? 'over' : 'running';
 
-export const isUnsent = (orderId: number) =>
-  and(eq(refunds.orderId, orderId), eq(refunds.state, 'requested'), isNull(refunds.stripeRefundId));
-
 /** Null before billing has begun. */
 export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
   const [found] = await db
@@ -97,7 +93,6 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
   };
 }
 
-/** Inserts the billing row of an order, unless there is one. */
 export const beginBilling = (db: Database, orderId: number) =>
   db.execute(sql`insert into ${subscriptions} (order_id, customer_id)
     select id, customer_id from ${orders} where id = ${orderId} on conflict do nothing`);

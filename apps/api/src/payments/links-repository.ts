@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, bangkokDate, bangkokNoon, type CalendarDate } from '@spruce/pricing';
+import { addDays, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { charges, orders, paymentLinks, type ChargeRow, type PaymentLinkRow } from '../platform/database/schema';
@@ -55,10 +55,8 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
   if (known && expiresAt <= now) return known;
   // A charge has at most one open link.
   if (known) await tx.update(paymentLinks).set({ state: 'expired' }).where(eq(paymentLinks.id, known.id));
-  const [made] = await tx
-    .insert(paymentLinks)
-    .values({ id: randomUUID(), orderId, customerId, stripeInvoiceId, amount, expiresAt, createdAt: now })
-    .returning();
+  const values = { id: randomUUID(), orderId, customerId, stripeInvoiceId, amount, expiresAt, createdAt: now };
+  const [made] = await tx.insert(paymentLinks).values(values).returning();
   return made as PaymentLinkRow;
 }
 
@@ -84,22 +82,3 @@ export const payableCharges = (db: Database, orderId: number): Promise<ChargeRow
   const isDue = and(eq(charges.orderId, orderId), isPayable);
   return db.select().from(charges).where(isDue).orderBy(asc(charges.id));
 };
-
-/** `Pimchanok Suwan` → `Pi••• S•••`: the owner recognizes the name, strangers cannot read it. */
-export function maskName(name: string): string {
-  const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
-  const parts = name.split(/\s+/).filter(Boolean);
-  const masked = parts.map((part, index) => {
-    const letters = [...graphemes.segment(part)].map(({ segment }) => segment);
-    return `${letters.slice(0, index === 0 && letters.length > 3 ? 2 : 1).join('')}•••`;
-  });
-  return masked.join(' ') || '•••';
-}
-
-/** Days of the next attempts: Stripe's next date first, then the later days of our retry schedule. */
-export function nextTries({ createdAt, nextAttemptAt }: ChargeRow, now: Date): CalendarDate[] {
-  const [due, today] = [bangkokDate(createdAt), bangkokDate(now)];
-  const tries = BILLING.retryDays.map((day) => addDays(due, day)).filter((day) => day > today);
-  const next = nextAttemptAt ? bangkokDate(nextAttemptAt) : null;
-  return next && next > today ? [next, ...tries.filter((day) => day > next)] : tries;
-}

@@ -3,24 +3,26 @@ import type { FastifyRequest } from 'fastify';
 import { bangkokDate, monthlyDay } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
 import { requireCustomer, requireOwner, requireStaff } from '../accounts/principal';
+import type { Database } from '../platform/database/database';
+import { HttpError } from '../platform/http/errors';
 import { definePlugin } from '../platform/plugin';
 import { PAYMENT_CALLS } from '../platform/http/openapi/payment-calls';
 import { callsOf, toWire } from '../platform/http/route-schema';
 import { charges, invoices, paymentLinks } from '../platform/database/schema';
 import type { StripeSettings } from './settings';
 import { createSetupIntent, customerOfKey, listCards, makeDefault, removeCard } from './cards/cards';
-import { countWrongCodes, requireCardTry } from './cards/attempt-limits';
+import { countWrongCodes, payWithLimit, requireCardTry } from './cards/attempt-limits';
 import { validateCoupon } from './cards/coupons';
-import { linkRoutes } from './links/link-routes';
-import type { BillableOrder, PaymentContext } from './port';
+import { payLink, queueRenewal, readLink, remind } from './payment-link';
+import { subscriptionOfOrder, type BillableOrder, type PaymentContext } from './port';
 import { paymentsPersonalData } from './personal-data';
 import { createPaymentContext, registerPaymentJobs } from './stripe-payments';
-import { httpErrorOf } from './stripe/errors';
 import { stripeWebhookRoute } from './webhooks';
-import { baht } from './stripe/client';
+import { baht, httpErrorOf } from './stripe/client';
 import { billableOrder } from './billable-order';
 import { settleByHand } from './billing/send-refunds';
-import { stateOf } from './links-repository';
+import { syncOrder } from './billing/sync-order';
+import { findLink, openLink, payableCharges, revokeLinksOf, stateOf } from './links-repository';
 import { cardOfCharge } from '../invoices/document';
 
 declare module '../platform/plugin' {
@@ -137,6 +139,71 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     return { data: { ...toWire(refund), amount: baht(refund.amount) } };
   });
 
-  linkRoutes(app, context, outbox);
+  // The id of a link is enough to see and pay it. Other actions need a customer or staff.
+  const recordInTrail = async (tx: Database, id: string, what: 'made' | 'sent' | 'revoked', staffId: number) => {
+    const found = await findLink(tx, id);
+    if (found) await context.events.linked?.(tx, { orderId: found.link.orderId, what, staffId });
+  };
+
+  handle('GET /payment-links/:id', async ({ params, customer }) => ({ data: await readLink(context, params.id, customer?.id ?? null) }));
+
+  handle('POST /payment-links/:id', async (request) => {
+    const { payment_method: paymentMethod, save } = request.body;
+    const { id } = request.params;
+    const viewer = request.customer?.id ?? null;
+    const pay = () => payLink(context, id, { paymentMethod, save, viewer });
+    const outcome = paymentMethod ? await payWithLimit(context, request, id, pay) : await pay();
+    return { data: { outcome, link: await readLink(context, id, viewer) } };
+  });
+
+  handle('POST /payment-links/:id/renew', async (request) => {
+    if ((await queueRenewal(context, request.params.id)) !== null) outbox.kick();
+    return { data: { state: 'asked' as const } };
+  });
+
+  handle('POST /payment-links/:id/revoke', async (request) => {
+    const staff = requireStaff(request);
+    const { id, state } = await readLink(context, request.params.id, null);
+    const revoke = async (tx: Database) => {
+      const revoked = await revokeLinksOf(tx, { id }, clock.now(), staff.id);
+      if (revoked > 0) await recordInTrail(tx, id, 'revoked', staff.id);
+      return revoked > 0;
+    };
+    if (state === 'open' && (await db.transaction(revoke))) request.log.info({ link: id, staff: staff.id }, 'a payment link was revoked');
+    return { data: await readLink(context, id, null) };
+  });
+
+  handle('POST /payment-links/:id/send', async (request) => {
+    const staff = requireStaff(request);
+    const { id, state } = await readLink(context, request.params.id, null);
+    if (state !== 'open') throw new HttpError(409, 'payment_link_closed', 'This link can no longer be paid', { state });
+    // Part of the mail's key, so that a second click in the same minute sends no second mail.
+    const minute = clock.now().toISOString().slice(0, 'yyyy-MM-ddThh:mm'.length);
+    await db.transaction(async (tx) => {
+      await remind({ ...context, db: tx }, id, minute);
+      await recordInTrail(tx, id, 'sent', staff.id);
+    });
+    outbox.kick();
+    return { data: await readLink(context, id, null) };
+  });
+
+  handle('POST /orders/:id/payment-link', async (request) => {
+    requireCustomer(request);
+    const orderId = request.params.id;
+    const row = await subscriptionOfOrder(db, orderId);
+    const { id: viewer, role } = requireOwner(request, row?.customerId, { staff: true, resource: 'order' });
+    await syncOrder(context, orderId);
+    const [charge] = await payableCharges(db, orderId);
+    if (!charge) throw new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
+    const { id } = await db.transaction(async (tx) => {
+      const opened = await openLink(tx, charge, clock.now());
+      if (stateOf(opened, clock.now()) !== 'open')
+        throw new HttpError(409, 'payment_link_too_late', 'It is too late to prepare this delivery; choose a later day first');
+      if (role === 'staff') await recordInTrail(tx, opened.id, 'made', viewer);
+      return opened;
+    });
+    return { data: await readLink(context, id, viewer) };
+  });
+
   stripeWebhookRoute(app, context, outbox);
 });

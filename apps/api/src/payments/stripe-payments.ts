@@ -1,11 +1,9 @@
 import type { Outbox } from '../platform/outbox/outbox';
 import { listCards } from './cards/cards';
 import { validateCoupon } from './cards/coupons';
-import { detachUsedCard } from './links/pay-link';
-import { remind, renewLink } from './links/link-mails';
+import { detachUsedCard, remind, renewLink } from './payment-link';
 import { PAYMENT_JOBS, type BillingEvents, type PaymentContext } from './port';
-import { createStripe } from './stripe/client';
-import { nullIfMissing } from './stripe/errors';
+import { createStripe, nullIfMissing } from './stripe/client';
 import { handleStripeEvent } from './webhooks';
 import { billOrder } from './billing/bill-order';
 import { changeOutcome, firstOutcome, withdrawFirst } from './billing/charging';

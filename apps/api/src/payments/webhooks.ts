@@ -14,11 +14,11 @@ import { customerOfKey } from './cards/cards';
 import { countCardTry, countRefusedSetup } from './cards/attempt-limits';
 import { replaceCustomer } from './billing/bill-order';
 import { syncOrder } from './billing/sync-order';
-import { idOf } from './stripe/client';
-import { nullIfMissing } from './stripe/errors';
+import { idOf, nullIfMissing } from './stripe/client';
 import { stripeSubscriptionIdOf } from './stripe/read-invoice';
 
 const TOLERANCE_S = 300;
+const ENDPOINT = 'the webhook endpoint of Stripe';
 
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
@@ -54,7 +54,6 @@ export function verifiedEvent(context: Verifying, body: Buffer, header: string |
   return event as Stripe.Event;
 }
 
-/** Stores each event once and answers. The outbox handles it later. */
 export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox: Outbox): void {
   withRawBody(app, (scope) => {
     const schema = describeRoute({
@@ -66,20 +65,14 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
     scope.post('/stripe-service/webhook', { config: { ignoreToken: true }, bodyLimit: 1_048_576, schema }, async (request) => {
       const header = request.headers['stripe-signature'];
       const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
+      const { id: eventId, type, api_version: version } = event;
       // Events of another API version are accepted, because only their ids are read. Health reports the version.
-      if (event.api_version === Stripe.API_VERSION) context.faults?.clear('the webhook endpoint of Stripe');
-      else
-        context.faults?.report(
-          'the webhook endpoint of Stripe',
-          `events come in version ${event.api_version ?? 'unknown'}, read is ${Stripe.API_VERSION}`,
-        );
+      if (version === Stripe.API_VERSION) context.faults?.clear(ENDPOINT);
+      else context.faults?.report(ENDPOINT, `events come in version ${version ?? 'unknown'}, read is ${Stripe.API_VERSION}`);
+      const row = { id: eventId, provider: 'stripe', type, payload: event } as const;
       const id = await context.db.transaction(async (tx) => {
-        const [kept] = await tx
-          .insert(webhookEvents)
-          .values({ id: event.id, provider: 'stripe', type: event.type, payload: event })
-          .onConflictDoNothing()
-          .returning({ id: webhookEvents.id });
-        return kept ? queue(tx, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` }) : null;
+        const [kept] = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning();
+        return kept ? queue(tx, PAYMENT_JOBS.event, { eventId }, { key: `stripe-event:${eventId}` }) : null;
       });
       if (id !== null) outbox.kick();
       return { received: true as const };

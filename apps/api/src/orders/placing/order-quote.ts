@@ -1,8 +1,8 @@
-import type { WireOrderQuote, WireOrderTotals } from '@spruce/contract';
+import type { orderQuoteBodySchema, WireOrderQuote, WireOrderTotals } from '@spruce/contract';
 import { orderTotals, type OrderTotals } from '@spruce/pricing';
-import { checkLines, mergeLines, readKnownLines, type AskedLine } from '../../availability/catalogue-lines';
+import type { z } from 'zod';
+import { checkLines, mergeLines, readKnownLines } from '../../availability/catalogue-lines';
 import { holdOf } from '../../availability/reservations';
-import type { StoredAccess } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
 import { checkOrder } from '../order-check';
@@ -16,17 +16,12 @@ const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: stri
   coupon_discount: discount,
 });
 
-interface QuoteRequest {
-  line_items: readonly AskedLine[];
-  months: number;
-  access?: StoredAccess | undefined;
-  /** Requires `customerId`. An invalid code throws 400 `coupon_*`. */
-  coupon?: string | undefined;
-  /** The pieces of this customer's hold count as available. */
+type QuoteRequest = Omit<z.output<typeof orderQuoteBodySchema>, 'customer_id'> & {
+  /** Required for a coupon. The pieces of this customer's hold count as available. */
   customerId?: number | undefined;
-}
+};
 
-/** Throws 422 `order_line_unknown`, `order_quantity` or `order_lines_too_many`. */
+/** Throws 422 `order_line_unknown`, `order_quantity` or `order_lines_too_many`, and 400 `coupon_*`. */
 export async function quoteOrder({ db, payments }: Pick<OrderContext, 'db' | 'payments'>, asked: QuoteRequest) {
   const { line_items, months, access, coupon: code, customerId } = asked;
   const merged = mergeLines(line_items);

@@ -93,11 +93,8 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   const { totals, coupon } = quote;
   const today = bangkokDate(now);
   // A parallel request with the same key waits here, then throws. `placeOrder` then returns the order of the first request.
-  const fresh = await tx
-    .insert(idempotencyKeys)
-    .values({ customerId: caller.id, key, bodyHash, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
+  const keyRow = { customerId: caller.id, key, bodyHash, createdAt: now };
+  const fresh = await tx.insert(idempotencyKeys).values(keyRow).onConflictDoNothing().returning();
   if (fresh.length === 0) throw new HttpError(409, 'idempotency_key_in_use', 'This order is still being placed; try again');
   // The account can be deleted while we wait for Stripe. This lock makes the deletion wait for the order, or throws after the deletion.
   await customerOf(tx, customerId, true);
@@ -110,32 +107,26 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   const orderId = Number(next?.id);
   const payBy = details.paymentMethod === null ? 'link' : 'card';
   const number = `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`;
-  await tx
-    .insert(orders)
-    .overridingSystemValue()
-    .values({
-      ...details,
-      id: orderId,
-      number,
-      customerId,
-      placedBy: caller.id === customerId ? null : caller.id,
-      payBy,
-      months,
-      startsOn: delivery.date,
-      endsOn: addMonths(delivery.date, months),
-      deliveryDate: delivery.date,
-      deliverySlot: delivery.slot,
-      ...moneyOf(totals),
-      couponCode: coupon?.code ?? null,
-      couponRule: coupon?.rule ?? null,
-      termsAcceptedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    });
-  const [visit] = await tx
-    .insert(deliveryVisits)
-    .values({ orderId, kind: 'delivery', ...delivery })
-    .returning();
+  const row = {
+    ...details,
+    id: orderId,
+    number,
+    customerId,
+    placedBy: caller.id === customerId ? null : caller.id,
+    payBy,
+    months,
+    startsOn: delivery.date,
+    endsOn: addMonths(delivery.date, months),
+    deliveryDate: delivery.date,
+    deliverySlot: delivery.slot,
+    ...moneyOf(totals),
+    couponCode: coupon?.code,
+    couponRule: coupon?.rule,
+    ...{ termsAcceptedAt: now, createdAt: now, updatedAt: now },
+  } as const;
+  await tx.insert(orders).overridingSystemValue().values(row);
+  const firstVisit = { orderId, kind: 'delivery', ...delivery } as const;
+  const [visit] = await tx.insert(deliveryVisits).values(firstVisit).returning();
   const items = quote.lines.map((line, position) => ({
     ...itemOf(line, (totals.lines[position] ?? 0) / line.quantity),
     orderId,

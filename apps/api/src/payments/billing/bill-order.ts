@@ -5,8 +5,7 @@ import { customers, paymentCustomers, subscriptions } from '../../platform/datab
 import { withRetry } from '../../platform/database/with-retry';
 import { queueBilling, updateBilling, type BillableLine, type BillableOrder, type PaymentContext } from '../port';
 import { payableCharges } from '../links-repository';
-import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
-import { isRefusedForGood, isRefusedParameter, nullIfMissing, nullOn } from '../stripe/errors';
+import { allItems, dateOf, idOf, isRefusedForGood, isRefusedParameter, nullIfMissing, nullOn, satang, toSeconds } from '../stripe/client';
 import { monthsBegunAt } from '../stripe/read-invoice';
 import { beginBilling, billableOrder } from '../billable-order';
 import { chargeFirst, settleChange, startSubscription, subscriptionsMade } from './charging';

@@ -6,8 +6,7 @@ import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards } from '../cards/cards';
 import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, type PaymentContext } from '../port';
-import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
-import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
+import { allRows, fingerprint, idOf, isRefusedForGood, nullIfMissing, nullOn, toSeconds } from '../stripe/client';
 import { isOwed } from '../stripe/read-invoice';
 import { billableOrder } from '../billable-order';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
@@ -89,7 +88,7 @@ export async function withdrawFirst(context: PaymentContext, orderId: number): P
 
 export async function subscriptionsMade({ stripe }: PaymentContext, { stripeCustomerId: customer, row }: BillableOrder) {
   if (!customer) return [];
-  const made = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
+  const made = await allRows(stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
   return made.filter(({ metadata }) => metadata['spruce_uid'] === row.uid);
 }
 
@@ -141,7 +140,7 @@ export async function startSubscription(context: PaymentContext, order: Billable
 export async function firstOutcome(context: PaymentContext, orderId: number): Promise<WireChargeOutcome> {
   const row = await subscriptionOfOrder(context.db, orderId);
   if (row?.state === 'abandoned' && row.failureCode) return outcome('failed', { failure: row.failureCode });
-  return (row?.firstInvoiceId && (await outcomeOf(context, row.firstInvoiceId))) || outcome('processing');
+  return outcomeOf(context, row?.firstInvoiceId ?? null);
 }
 
 async function cardOnFile(context: PaymentContext, { customerId, row }: BillableOrder): Promise<string | null> {
@@ -183,5 +182,5 @@ export async function changeOutcome(context: PaymentContext, changeId: number): 
   if (!change || change.charge === 0 || change.state === 'requested') return null;
   const { state, stripeInvoiceId } = change;
   if (state === 'withdrawn' && !stripeInvoiceId) return outcome('failed', { failure: 'charge_refused' });
-  return (stripeInvoiceId && (await outcomeOf(context, stripeInvoiceId))) || outcome('processing');
+  return outcomeOf(context, stripeInvoiceId);
 }

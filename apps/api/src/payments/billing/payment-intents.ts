@@ -4,8 +4,7 @@ import type Stripe from 'stripe';
 import { charges, paymentLinks } from '../../platform/database/schema';
 import { isOpenLink } from '../links-repository';
 import type { PaymentContext } from '../port';
-import { fingerprint, idOf, ROWS_AT_MOST } from '../stripe/client';
-import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';
+import { allRows, fingerprint, idOf, isCardError, isStripeCode, nullIfMissing } from '../stripe/client';
 
 /** Stripe expands the latest ten refunds, also failed ones. */
 const INTENT_PARTS = ['payment_method', 'latest_charge.refunds'];
@@ -24,9 +23,7 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
 /** PaymentIntents by invoice id. One call reads all PaymentIntents of a customer. */
 export async function intentsOf({ stripe }: PaymentContext, customer: string | null, invoices: readonly Stripe.Invoice[]) {
   const expand = INTENT_PARTS.map((part) => `data.${part}`);
-  const listed = customer
-    ? await stripe.paymentIntents.list({ customer, limit: 100, expand }).autoPagingToArray({ limit: ROWS_AT_MOST }).catch(nullIfMissing)
-    : null;
+  const listed = customer ? await allRows(stripe.paymentIntents.list({ customer, limit: 100, expand })).catch(nullIfMissing) : null;
   const intents = new Map<string, Stripe.PaymentIntent>();
   for (const invoice of invoices) {
     const id = intentIdOf(invoice);
@@ -78,13 +75,15 @@ export async function payIntent(context: PaymentContext, asked: PayIntent): Prom
 }
 
 /** The outcome comes from our rows. Only the secret for 3-D Secure is read from Stripe. */
-export async function outcomeOf({ db, stripe }: PaymentContext, stripeInvoiceId: string): Promise<WireChargeOutcome | null> {
-  const [charge] = await db.select().from(charges).where(eq(charges.stripeInvoiceId, stripeInvoiceId));
-  if (!charge) return null;
+export async function outcomeOf({ db, stripe }: PaymentContext, stripeInvoiceId: string | null): Promise<WireChargeOutcome> {
+  const [charge] = stripeInvoiceId ? await db.select().from(charges).where(eq(charges.stripeInvoiceId, stripeInvoiceId)) : [];
+  if (!charge || charge.state === 'processing') return outcome('processing');
   const { state, paymentIntentId, failureCode } = charge;
   if (state === 'paid' || state === 'refunded') return outcome('paid');
-  if (state === 'processing') return outcome('processing');
-  const [link] = await db.select({ payment_link: paymentLinks.id }).from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
+  const [link] = await db
+    .select({ payment_link: paymentLinks.id })
+    .from(paymentLinks)
+    .where(isOpenLink({ stripeInvoiceId: charge.stripeInvoiceId }));
   if (state === 'requires-action' && link && paymentIntentId) {
     const { client_secret } = await stripe.paymentIntents.retrieve(paymentIntentId);
     if (client_secret) return outcome('requires_action', { client_secret, ...link });

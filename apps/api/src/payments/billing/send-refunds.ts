@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, refunds, type ChargeRow, type RefundRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { lockBilling, type BillableOrder, type PaymentContext } from '../port';
-import { isRefusedForGood, nullOn } from '../stripe/errors';
-import { billableOrder, isUnsent } from '../billable-order';
+import { isRefusedForGood, nullOn } from '../stripe/client';
+import { billableOrder } from '../billable-order';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
 import { syncOrder } from './sync-order';
+
+const isUnsent = (orderId: number) => and(eq(refunds.orderId, orderId), eq(refunds.state, 'requested'), isNull(refunds.stripeRefundId));
 
 /** Also requests the refunds of cancelled orders and dropped changes. Safe to repeat after a crash. */
 export async function sendRefunds(context: PaymentContext, order: BillableOrder): Promise<void> {

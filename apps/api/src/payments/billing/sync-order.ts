@@ -6,9 +6,8 @@ import { issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
 import { lockBilling, PAYMENT_JOBS, updateBilling, type BillableOrder, type PaymentContext, type Writing } from '../port';
-import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
+import { allLines, allRows, dateOf, nullIfMissing } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links-repository';
-import { nullIfMissing } from '../stripe/errors';
 import { readInvoice, readPaidMoney, stripeSubscriptionIdOf } from '../stripe/read-invoice';
 import { billableOrder } from '../billable-order';
 import { intentsOf } from './payment-intents';
@@ -54,7 +53,7 @@ async function readStripe(context: PaymentContext, order: BillableOrder) {
   const names = namesByProduct(order);
   const [subscription, listed] = await Promise.all([
     id ? stripe.subscriptions.retrieve(id) : null,
-    customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
+    customer ? allRows(stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] })) : [],
   ]);
   const isOwn = (invoice: Stripe.Invoice) =>
     invoice.metadata?.['spruce_uid'] === uid || (id !== null && stripeSubscriptionIdOf(invoice) === id);

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { ensureCustomer } from '../cards/cards';
 import type { Text } from '../../platform/database/schema';
 import type { BillableLine, BillableOrder, PaymentContext } from '../port';
-import { allLines, ROWS_AT_MOST, satang } from '../stripe/client';
-import { nullIf, nullIfMissing } from '../stripe/errors';
+import { allLines, allRows, nullIf, nullIfMissing, satang } from '../stripe/client';
 import { isOwed } from '../stripe/read-invoice';
 import { billableLine } from '../billable-order';
 
@@ -64,20 +63,16 @@ export async function ensureInvoice(context: PaymentContext, { id: orderId, cust
   return invoice.id;
 }
 
-/** Deletes the rows first, because Stripe would add them to the customer's next invoice. */
-async function deleteDraft({ stripe }: PaymentContext, invoice: string): Promise<void> {
-  const rows = await stripe.invoiceItems.list({ invoice, limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
-  for (const { id } of rows) await stripe.invoiceItems.del(id);
-  await stripe.invoices.del(invoice);
-}
-
 /** Deletes a draft or voids an unpaid invoice. Returns true if it was paid already. */
-export async function withdrawInvoice(context: PaymentContext, invoiceId: string): Promise<boolean> {
-  const { stripe } = context;
+export async function withdrawInvoice({ stripe }: PaymentContext, id: string): Promise<boolean> {
   // A draft may have been deleted before a crash.
-  const invoice = await stripe.invoices.retrieve(invoiceId).catch(nullIfMissing);
-  if (invoice?.status === 'draft') await deleteDraft(context, invoiceId);
-  if (invoice && isOwed(invoice)) await stripe.invoices.voidInvoice(invoiceId);
+  const invoice = await stripe.invoices.retrieve(id).catch(nullIfMissing);
+  if (invoice?.status === 'draft') {
+    // Stripe would add the rows to the customer's next invoice.
+    for (const row of await allRows(stripe.invoiceItems.list({ invoice: id, limit: 100 }))) await stripe.invoiceItems.del(row.id);
+    await stripe.invoices.del(id);
+  }
+  if (invoice && isOwed(invoice)) await stripe.invoices.voidInvoice(id);
   return invoice?.status === 'paid';
 }
 

@@ -11,8 +11,7 @@ import {
 } from '../../accounts/passwords/throttle';
 import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../port';
-import { idOf } from '../stripe/client';
-import { nullIfMissing } from '../stripe/errors';
+import { idOf, nullIfMissing } from '../stripe/client';
 import { customerOfKey } from './cards';
 
 // Thieves test stolen cards one after the other, so refused cards are counted. A payment or a saved card resets the count.

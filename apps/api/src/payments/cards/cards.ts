@@ -5,8 +5,7 @@ import { paymentCustomers, subscriptions } from '../../platform/database/schema'
 import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../port';
 import { paymentCustomer } from '../billable-order';
-import { fingerprint, idOf } from '../stripe/client';
-import { nullIfMissing } from '../stripe/errors';
+import { fingerprint, idOf, nullIfMissing } from '../stripe/client';
 
 export const paymentCustomerRow = async (db: Database, customerId: number) =>
   (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];

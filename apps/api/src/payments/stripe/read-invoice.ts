@@ -1,8 +1,7 @@
 import { addDays, bangkokDate, monthlyDay, monthsBetween, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import type Stripe from 'stripe';
 import type { ChargeLine, ChargeRow, Text } from '../../platform/database/schema';
-import { dateOf, idOf, objectOf } from './client';
-import { failureOf } from './errors';
+import { dateOf, failureOf, idOf, objectOf } from './client';
 
 type NotRead = 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt' | 'refunded' | 'providerState';
 /** A Stripe invoice as a row of `charges`. Refunds and disputes are read separately, by `readPaidMoney`. */

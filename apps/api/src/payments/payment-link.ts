@@ -1,24 +1,45 @@
 import type { WireChargeOutcome, WirePaymentLink } from '@spruce/contract';
-import { bangkokDate } from '@spruce/pricing';
-import { toWire } from '../../platform/http/route-schema';
-import { HttpError } from '../../platform/http/errors';
-import { intentOf, outcomeOf, payIntent } from '../billing/payment-intents';
-import { cardNotFound, listCards, ownCard, paymentCustomerRow } from '../cards/cards';
-import { subscriptionOfOrder, type PaymentContext } from '../port';
-import { baht, idOf } from '../stripe/client';
-import { nullIf, nullIfMissing } from '../stripe/errors';
-import { paymentCustomer } from '../billable-order';
-import { billOrder } from '../billing/bill-order';
-import { SAVE_CARD_WITHIN_MS, syncOrder } from '../billing/sync-order';
-import { findLink, maskName, nextTries, stateOf } from '../links-repository';
-import { cardOfCharge } from '../../invoices/document';
+import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
+import { readOrderTitles } from '../catalogue/order-title';
+import { cardOfCharge } from '../invoices/document';
+import type { ChargeRow } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
+import { toWire } from '../platform/http/route-schema';
+import { queueMail } from '../platform/mail/queue-mail';
+import { queue } from '../platform/outbox/queue';
+import { BILLING } from '../staff/business-settings';
+import { paymentCustomer, rentedPieces } from './billable-order';
+import { billOrder } from './billing/bill-order';
+import { intentOf, outcomeOf, payIntent } from './billing/payment-intents';
+import { SAVE_CARD_WITHIN_MS, syncOrder } from './billing/sync-order';
+import { cardNotFound, listCards, ownCard, paymentCustomerRow } from './cards/cards';
+import { findLink, openLink, payableCharges, stateOf } from './links-repository';
+import { PAYMENT_JOBS, subscriptionOfOrder, type PaymentContext } from './port';
+import { baht, idOf, nullIf, nullIfMissing } from './stripe/client';
 
-const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
+/** `Pimchanok Suwan` → `Pi••• S•••`: the owner recognizes the name, strangers cannot read it. */
+function maskName(name: string): string {
+  const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
+  const parts = name.split(/\s+/).filter(Boolean);
+  const masked = parts.map((part, index) => {
+    const letters = [...graphemes.segment(part)].map(({ segment }) => segment);
+    return `${letters.slice(0, index === 0 && letters.length > 3 ? 2 : 1).join('')}•••`;
+  });
+  return masked.join(' ') || '•••';
+}
+
+/** Days of the next attempts: Stripe's next date first, then the later days of our retry schedule. */
+function nextTries({ createdAt, nextAttemptAt }: ChargeRow, now: Date): CalendarDate[] {
+  const [due, today] = [bangkokDate(createdAt), bangkokDate(now)];
+  const tries = BILLING.retryDays.map((day) => addDays(due, day)).filter((day) => day > today);
+  const next = nextAttemptAt ? bangkokDate(nextAttemptAt) : null;
+  return next && next > today ? [next, ...tries.filter((day) => day > next)] : tries;
+}
 
 /** If the invoice was voided, billing creates the next one and moves the link to it. */
 async function currentLink(context: PaymentContext, id: string) {
   const found = await findLink(context.db, id);
-  if (!found) throw notFound();
+  if (!found) throw new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
   if (found.charge.state !== 'void' || stateOf(found.link, context.clock.now()) !== 'open') return found;
   await billOrder(context, found.link.orderId);
   return (await findLink(context.db, id)) ?? found;
@@ -124,7 +145,6 @@ export async function payLink(context: PaymentContext, id: string, asked: Paymen
   }
   if (state === 'open') await syncOrder(context, link.orderId);
   const outcome = await outcomeOf(context, link.stripeInvoiceId);
-  if (!outcome) throw notFound();
   // A webhook can report the payment before the browser does. The payer can still ask to keep the card then.
   const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < SAVE_CARD_WITHIN_MS);
   const used =
@@ -132,4 +152,66 @@ export async function payLink(context: PaymentContext, id: string, asked: Paymen
   if (used && save) await saveCard(context, link.orderId, link.customerId, used);
   else if (used) await detachUnlessKept(context, used, link.createdAt);
   return outcome;
+}
+
+/** Sends one mail per attempt of the charge, or one per `occasion`. */
+export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, linkId: string, occasion?: string) {
+  const found = await findLink(db, linkId);
+  if (!found || stateOf(found.link, clock.now()) !== 'open') return;
+  const { link, charge, order } = found;
+  const { orderId } = link;
+  const customer = await paymentCustomer(db, link.customerId);
+  if (!customer) return;
+  const { email: to, language, firstName } = customer;
+  const card = cardOfCharge(charge);
+  const mail = { to, language, key: `payment-mail:${link.id}:${occasion ?? `${charge.state}:${charge.attempts}`}` };
+  const common = {
+    order_id: orderId,
+    order_number: order.number,
+    first_name: firstName,
+    amount: baht(link.amount),
+    title: (await readOrderTitles(db, [orderId]))(orderId)[language],
+    ...(card && { card }),
+    link_uuid: link.id,
+    link_expires_at: link.expiresAt.toISOString(),
+  };
+  if (charge.kind === 'renewal') {
+    const failure = { months: order.months, pieces: await rentedPieces(db, orderId), ...failureOf(charge, clock.now()) };
+    return queueMail(db, { ...mail, template: 'payment-failed', data: { ...common, ...failure } });
+  }
+  const data = { ...common, reason: charge.kind, refused: charge.state === 'failed' };
+  return queueMail(db, { ...mail, template: 'payment-request', data });
+}
+
+function failureOf(charge: ChargeRow, now: Date) {
+  const due = bangkokDate(charge.createdAt);
+  return {
+    month_number: charge.month ?? 1,
+    period_from: charge.periodStart ? bangkokDate(charge.periodStart) : due,
+    period_to: charge.periodEnd ? addDays(bangkokDate(charge.periodEnd), -1) : due,
+    decline_code: charge.failureCode === 'authentication_failed' ? 'authentication_required' : (charge.failureCode ?? 'generic_decline'),
+    next_tries: nextTries(charge, now),
+    call_on: addDays(due, BILLING.callDay),
+  };
+}
+
+/** Requests a new link at most once a day. The outbox mails it, so that the response does not tell if the old link exists. */
+export async function queueRenewal({ db, clock }: PaymentContext, id: string): Promise<number | null> {
+  const found = await findLink(db, id);
+  if (!found || stateOf(found.link, clock.now()) !== 'expired') return null;
+  const on = bangkokDate(clock.now());
+  return queue(db, PAYMENT_JOBS.renewLink, { linkId: id, on }, { key: `payment-link-renew:${id}:${on}` });
+}
+
+/** The new link is for the oldest unpaid charge. The expired link stays expired. */
+export async function renewLink(context: PaymentContext, linkId: string, on: CalendarDate): Promise<void> {
+  const { db, clock } = context;
+  const found = await findLink(db, linkId);
+  if (!found) return;
+  const { orderId } = found.link;
+  await syncOrder(context, orderId);
+  const [charge] = await payableCharges(db, orderId);
+  if (!charge) return;
+  const { id } = await db.transaction((tx) => openLink(tx, charge, clock.now()));
+  await remind(context, id, `asked:${on}`);
 }
