@@ -35,7 +35,7 @@ test('every clause has a unique id, a section and a kind of test', () => {
     expect([Object.keys(FOLDERS), clause]).toEqual([expect.arrayContaining([kind]), expect.stringMatching(/./)]);
 });
 
-test.each(Object.entries(FOLDERS))('every clause that requires a %s test has its id in the title of such a test', (kind, folders) => {
+test.each(Object.entries(FOLDERS))('the id of every clause that requires a %s test is in the title of such a test', (kind, folders) => {
   const named = namedIn(folders);
   const missing = clauses.filter((clause) => clause.kind === kind && !named.has(clause.id));
   expect(missing.map(({ id, clause }) => `${id}: ${clause}`)).toEqual([]);

@@ -6,7 +6,7 @@ const components = readdirSync(src, { recursive: true })
   .filter((file) => /(?<!\.(test|stories))\.tsx$/.test(file))
   .map((file) => join(src, file));
 
-test('every component has stories in its folder, in a file with its name or a file that imports it', () => {
+test('the folder of every component has a story file with the same name or with an import of the component', () => {
   const hasStories = (file) => {
     const name = basename(file, '.tsx');
     const stories = readdirSync(dirname(file)).filter((other) => other.endsWith('.stories.tsx'));

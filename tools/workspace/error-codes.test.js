@@ -116,13 +116,13 @@ const findSentence = (messages, under, code) =>
   at(messages, `${under}.${code.split('_')[0]}`) ??
   (['internal_server_error', 'sp_service_unavailable'].includes(code) && at(messages, `${under}.failed`));
 
-describe.each(['en', 'th'])('in %s', (language) => {
+describe.each(['en', 'th'])('error messages in the language %s', (language) => {
   test.each(Object.entries(FLOWS))('the flow "%s" has a message for each error code that can occur in it', (_flow, [file, under, met]) => {
     const messages = read(`${file}${language}.json`);
     expect(met.filter((code) => typeof findSentence(messages, under, code) !== 'string')).toEqual([]);
   });
 
-  test('each error code in the list OWN has the message that this list names', () => {
+  test('the message that the list OWN names for an error code exists', () => {
     const missing = Object.entries(OWN).filter(([, [file, key]]) => typeof at(read(`${file}${language}.json`), key) !== 'string');
     expect(missing).toEqual([]);
   });

@@ -10,7 +10,7 @@ const commands = [...readme.matchAll(/npx nx (?!affected|g |graph|run-many|show)
 }));
 
 test.each([...new Set(commands.map(({ project }) => project))])(
-  'the READMEs name only targets of %s that exist and that end with an error code on failure',
+  'each target of %s that a README names exists and ends with an error code on failure',
   (project) => {
     const output = execFileSync(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), 'show', 'project', project, '--json'], {
       cwd: root,

@@ -73,7 +73,7 @@ interface Service {
       );
     });
 
-  it('refuses to start on the data folder of a running process, but takes over that of a killed process', async () => {
+  it('refuses to start if another process uses the data folder, but starts after this process was killed', async () => {
     const first = start();
     const url = await first.url;
     const second = await start().ended;

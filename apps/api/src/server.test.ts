@@ -204,7 +204,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     await logged.close();
   });
 
-  it('uses the request id of the proxy if it is valid, and otherwise creates one', async () => {
+  it('uses a valid request id of the proxy, and otherwise creates a request id', async () => {
     const given = await api.app.inject({ url: '/healthz', headers: { 'x-request-id': 'shell-12345678' } });
     expect(given.headers['x-request-id']).toBe('shell-12345678');
     for (const headers of [{}, { 'x-request-id': 'a b\nc' }])

@@ -11,7 +11,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('keeps an empty webhook target, which turns webhooks off, and ignores other empty variables', () => {
+  it('an empty webhook target turns webhooks off; all other empty variables get their default values', () => {
     expect(readConfig({ STRIPE_WEBHOOK_TARGET: '', SANDBOX_PORT: '', API_URL: 'http://api.example/' })).toMatchObject({
       port: 4400,
       stripeWebhookTarget: '',

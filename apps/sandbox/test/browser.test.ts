@@ -132,7 +132,7 @@ describe('sandbox in a browser', () => {
     await expectPage(said()).toHaveText('intent: succeeded pm_');
   });
 
-  it('completes 3-D Secure of a payment that the server started', async () => {
+  it('shows the 3-D Secure dialog for a payment that the server started, and completes the payment', async () => {
     const customer = await shop.stripe.customers.create();
     const payment = await shop.stripe.paymentIntents.confirm(await shop.bill(customer.id, 358_000), {
       payment_method: 'pm_card_authenticationRequired',
@@ -147,7 +147,7 @@ describe('sandbox in a browser', () => {
     expect((await shop.stripe.paymentIntents.retrieve(payment.id)).status).toBe('succeeded');
   });
 
-  it('the pages of the sandbox and a card form that shows errors pass the accessibility check', async () => {
+  it('the sandbox pages and the card form with errors pass the accessibility check', async () => {
     const context = await browser.newContext();
     const view = await context.newPage();
     const broken: string[] = [];

@@ -4,7 +4,7 @@ import { field, heading, press } from '../support/page';
 import { expect, waitForHydration, test } from '../support/test';
 
 test(
-  'opens the requested page after the login, and redirects from the login and sign-up pages afterwards [guard.auth] [guard.guest-only] [state.login-return] [purpose.login]',
+  'opens the requested page after the login; login and sign-up pages redirect a logged-in customer [guard.auth] [guard.guest-only] [state.login-return] [purpose.login]',
   { tag: '@gate' },
   async ({ page, request }) => {
     const email = await createCustomer(request, PASSWORD);
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'connects and disconnects Google in the account, after asking for the password [call.social]',
+  'a customer connects and disconnects Google in the account after entering the password [call.social]',
   { tag: '@gate' },
   async ({ page, context, request }) => {
     const email = await createCustomer(request, PASSWORD);
@@ -71,7 +71,7 @@ test('shows an error for a wrong password, keeps the typed email address and del
 });
 
 test(
-  'lets a customer set a new password by an emailed link, which works only once [route.forgot-password] [route.confirm-password] [route.success-password]',
+  'lets a customer set a new password by an emailed link that works only one time [route.forgot-password] [route.confirm-password] [route.success-password]',
   { tag: '@gate' },
   async ({ page, request, allowedErrors }) => {
     allowedErrors.patterns.push(/400/);
@@ -112,7 +112,7 @@ for (const [language, say] of [
   ['en', EMAIL_WORDS.en],
   ['th', EMAIL_WORDS.th],
 ] as const)
-  test(`lets a customer cancel a change of email address and request it again; only the new link works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
+  test(`after a cancelled and repeated change of email address, only the link in the second mail works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
     page,
     request,
     allowedErrors,
@@ -240,7 +240,7 @@ test('saves a piece to the wishlist after a guest pressed its heart button and l
 });
 
 test(
-  'logs out in all tabs, also when the API no longer knows the session [state.session-restore] [state.logout]',
+  'a logout ends the session in all tabs, also when the API no longer knows the session [state.session-restore] [state.logout]',
   { tag: '@gate' },
   async ({ page, context, request, allowedErrors }) => {
     allowedErrors.patterns.push(/403/);

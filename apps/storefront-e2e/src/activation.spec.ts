@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('shows 404 for an invalid activation link, resends the link and hides which accounts exist [error.activation] [guard.validity] [api.resend-verification]', async ({
+test('an invalid activation link shows 404; a request for a new link hides which accounts exist [error.activation] [guard.validity] [api.resend-verification]', async ({
   page,
   request,
   allowedErrors,
@@ -86,7 +86,7 @@ test('saves a piece to the wishlist after a guest pressed its heart button and v
   await expect(page.getByRole('main').getByRole('link', { name: 'Start Browsing' })).toBeVisible();
 });
 
-test('accepts an activation link only once, and redirects to no other site after the login [error.activation] [state.login-return]', async ({
+test('accepts an activation link only one time; the login never redirects to another site [error.activation] [state.login-return]', async ({
   page,
   context,
   request,

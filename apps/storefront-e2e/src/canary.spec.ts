@@ -39,7 +39,7 @@ const readCanaryReport = async (): Promise<Report | undefined> => {
 const waitForVersion = (version: string) =>
   expect.poll(readCanaryReport, { timeout: 40_000 }).toMatchObject({ canary: { version }, processes: { all: 2, live: 2 } });
 
-test('shows a 10 % canary to 8-12 % of 5,000 visitors, and each visitor always gets the same release', async () => {
+test('shows a 10 % canary to 8 to 12 % of 5,000 visitors, and always the same release to each visitor', async () => {
   await releases.publishCopy('catalog', original, '4.0.0');
   await releases.promote('catalog', '4.0.0', 10);
   await waitForVersion('4.0.0');
@@ -57,7 +57,7 @@ test('shows a 10 % canary to 8-12 % of 5,000 visitors, and each visitor always g
   for (const { cookie, version } of sample) expect(await visit(cookie)).toEqual({ status: 200, version, cookie: undefined });
 });
 
-test('shows a release before its promotion only in the browser that opened its signed link', async ({ page, browser }) => {
+test('shows the preview of a release only in the browser that opened the signed link', async ({ page, browser }) => {
   // Ends the canary of the test above, because a tenth of the visits would still get the canary release.
   await releases.rollback('catalog');
   await expect.poll(async () => (await visit()).cookie).toBeUndefined();

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await cdn?.close();
 });
 
-test('loads every release file from the CDN, and the Content Security Policy allows it', async ({ page }) => {
+test('loads every release file from the CDN, as the Content Security Policy allows', async ({ page }) => {
   const ofShop: string[] = [];
   page.on('request', (request) => request.url().startsWith(`${stack.url}/remotes/`) && ofShop.push(request.url()));
   await page.goto(`${stack.url}/product`);

@@ -59,7 +59,7 @@ async function selectFreeSlot(at: number): Promise<ChosenSlot> {
   return slot;
 }
 
-test.describe('th at 390 px', () => {
+test.describe('Thai at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('shows why a card is refused when it is saved or charged, and then accepts another card [rule.prerequisites] [purpose.pay]', async ({
@@ -109,7 +109,7 @@ test.describe('th at 390 px', () => {
     expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
-  test('keeps all input when another customer takes the slot, and later an item, while the shopper pays [rule.checkout-stock] [rule.prerequisites]', async ({
+  test('keeps all input when the chosen slot or an item becomes unavailable while the shopper pays [rule.checkout-stock] [rule.prerequisites]', async ({
     page,
     playwright,
     baseURL,
@@ -215,7 +215,7 @@ async function fetchAddressKey({ id, headers }: Renter): Promise<string> {
   return Object.keys(data.shipping)[0] ?? '';
 }
 
-test.describe('en at 1440 px', () => {
+test.describe('English at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('lets a customer complete 3-D Secure later by a payment link, or directly in the checkout [route.update-payment] [purpose.pay]', async ({
@@ -244,7 +244,7 @@ test.describe('en at 1440 px', () => {
     expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }, { payment_state: 'paid' }]);
   });
 
-  test('confirms 3-D Secure in one tab while another tab waits, and then shows the order in both tabs [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
+  test('after 3-D Secure is completed in one tab, a second tab that has waited also shows the order [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
     page,
     context,
   }) => {
@@ -314,7 +314,7 @@ test.describe('en at 1440 px', () => {
   });
 });
 
-test.describe('with a separate shell and API that the test can stop', () => {
+test.describe('separate shell and API that the test can stop', () => {
   let stack: Stack;
   const shared = { url: process.env.SPRUCE_URL, sandbox: process.env.SPRUCE_SANDBOX_URL };
   test.beforeAll(async () => {
@@ -329,7 +329,7 @@ test.describe('with a separate shell and API that the test can stop', () => {
     await stack?.stop();
   });
 
-  test('places only one order although a checkout release goes live and the API crashes [state.checkout-steps]', async ({
+  test('places only one order although a new checkout release goes live and the API crashes meanwhile [state.checkout-steps]', async ({
     page,
     allowedErrors,
   }) => {

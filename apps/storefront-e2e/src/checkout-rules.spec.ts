@@ -39,10 +39,10 @@ async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<
   return form.code;
 }
 
-test.describe('en at 1440 px', () => {
+test.describe('English at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the checkout button of the mini-cart focuses an invalid quantity, and a quantity cannot be pasted [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
+  test('in the mini-cart, Checkout focuses an invalid quantity, and quantity fields ignore a paste [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
     page,
   }) => {
     const cart = await buildCartRecord(page);
@@ -171,7 +171,7 @@ for (const [language, prefix, viewport] of [
   ['th', '/th', { width: 390, height: 844 }],
 ] as const) {
   const say = SAY[language];
-  test.describe(`${language} at ${viewport.width} px`, () => {
+  test.describe(`language ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('offers the specified days and slots, and charges the double fee for stairs without a lift [rule.delivery-dates] [const.slots] [const.delivery-fee] [rule.delivery-booleans]', async ({

@@ -84,7 +84,7 @@ async function countFailuresDuring(attack: Promise<unknown>, pages?: number): Pr
   return failed;
 }
 
-test('logs unhandled rejections and timer errors with their release, and the process keeps running', async () => {
+test('logs unhandled rejections and timer errors with their release, and does not replace the process', async () => {
   const before = await countProcesses();
   const version = await release(
     attackInLoaders(`void Promise.reject(new Error('left alone')); setTimeout(() => { throw new Error('thrown late'); });`),
@@ -119,7 +119,7 @@ for (const [where, attack] of [
   ['of microtasks', attackInLoaders('await (async () => { for (;;) await null; })();')],
   ['in a regular expression', attackInPages('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ] as const) {
-  test(`replaces blocked processes, and withdraws the release after two endless loops ${where}`, async () => {
+  test(`replaces blocked processes, and quarantines the release after two endless loops ${where}`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const version = await release(attack);
@@ -159,7 +159,7 @@ test('loses only one process at a time when two visitors per second open a page 
   await isLive(original);
 });
 
-test('withdraws a release after two server processes exited while rendering its pages', async () => {
+test('quarantines a release after two render processes exited while rendering its pages', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInLoaders('process.exit(7);'));
@@ -233,7 +233,7 @@ test('rejects a release that claims a URL of the shell, or that lacks a required
   await isLive(original);
 });
 
-test('rejects a release that needs an export that the shell lacks, before the release runs', async () => {
+test('before it runs, rejects a release that uses an export that the shell does not have', async () => {
   // Simulates a release for a later shell, in which the facade of `react-router-dom` has another export.
   await releases.publishCopy('catalog', original, '3.1.1', undefined, (release) => {
     const { facades } = release['uses'] as NonNullable<Release['uses']>;

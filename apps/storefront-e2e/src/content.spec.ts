@@ -89,7 +89,7 @@ const PAGE_HEADINGS = [
 ] as const;
 
 for (const [clause, path, english, thai] of PAGE_HEADINGS) {
-  test(`the HTML of ${path} has its heading and a link to its translation ${clause}`, async () => {
+  test(`the HTML of ${path} contains the heading of the page and a link to the translation ${clause}`, async () => {
     for (const [address, title, twin] of [
       [path, english, toOtherLanguage(path)],
       [toOtherLanguage(path), thai, path],

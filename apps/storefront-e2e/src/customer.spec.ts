@@ -114,7 +114,7 @@ const VISITORS = [
 const said = (page: Page, text: string) => main(page).getByText(exactText(text));
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width} px`, () => {
+  test.describe(`language ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request }) => {

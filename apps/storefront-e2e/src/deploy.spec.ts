@@ -139,7 +139,7 @@ test('two shells serve a release that was published and promoted by a process wi
   }
 });
 
-test('no request fails while all programs are replaced; a tab opened before that can navigate and buy', async ({ page, playwright }) => {
+test('no request fails while all programs are replaced; a tab opened before can still place an order', async ({ page, playwright }) => {
   test.setTimeout(240_000);
   const { store, keys } = published;
   const asked: string[] = [];

@@ -30,7 +30,7 @@ for (const [prefix, say] of [
     },
   ],
 ] as const) {
-  test(`shows a link to the home page for a missing product and an unknown URL: ${prefix || '/'} [error.404] [error.unmatched]`, async ({
+  test(`shows a link to the home page for a missing product and an unknown URL (under ${prefix || '/'}) [error.404] [error.unmatched]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -46,7 +46,7 @@ for (const [prefix, say] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test(`shows a red progress bar, the reason and a link to the home page when a page fails to load: ${prefix || '/'} [error.other] [error.loading-bar]`, async ({
+  test(`when a page fails to load, shows a red progress bar, the reason and a link home (under ${prefix || '/'}) [error.other] [error.loading-bar]`, async ({
     page,
     allowedErrors,
   }) => {

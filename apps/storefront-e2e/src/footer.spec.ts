@@ -31,7 +31,7 @@ for (const [prefix, say] of [
     },
   ],
 ] as const) {
-  test(`shows tagline and social links, and refuses an empty email address for the newsletter: ${prefix || '/'} [purpose.tagline] [purpose.social-links] [rule.newsletter]`, async ({
+  test(`shows tagline and social links; the newsletter refuses an empty email (under ${prefix || '/'}) [purpose.tagline] [purpose.social-links] [rule.newsletter]`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/faq`);
@@ -52,7 +52,7 @@ for (const [prefix, say] of [
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test(`shows a QR code and a link for the LINE chat: ${prefix || '/'} [purpose.chat]`, async ({ page }) => {
+  test(`shows a QR code and a link for the LINE chat (under ${prefix || '/'}) [purpose.chat]`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${prefix}/faq`);
     await waitForHydration(page);

@@ -18,7 +18,7 @@ const brightness = (page: Page) =>
       return 255;
     });
 
-test('shows a dark search panel on home and a light one on other pages, with brands and products [purpose.search] [search.placeholder] [search.theme]', async ({
+test('shows a dark search panel on the home page and a light search panel on other pages [purpose.search] [search.placeholder] [search.theme]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -140,7 +140,7 @@ test('hides the page while the mobile menu is open, and keeps the scroll positio
   expect(await place()).toEqual(before);
 });
 
-test('hides the header while the shopper scrolls down, and shows it on the way up', async ({ page }) => {
+test('hides the header while the shopper scrolls down, and shows the header while the shopper scrolls up', async ({ page }) => {
   await page.goto('/product');
   await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible();

@@ -141,7 +141,7 @@ test('login pages pass axe and do not scroll sideways, in both languages and at 
     }
 });
 
-test('moves a cart item to the wishlist only one time, after a guest requested this and logged in [state.move-to-wishlist] [state.login-return] [role.wishlist] [header.user]', async ({
+test('moves a cart item to the wishlist only one time after the login of a guest who requested the move [state.move-to-wishlist] [state.login-return] [role.wishlist] [header.user]', async ({
   page,
   request,
 }) => {
@@ -172,7 +172,7 @@ test('moves a cart item to the wishlist only one time, after a guest requested t
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('marks changed prices and unavailable pieces in the wishlist; leaving it deletes removed pieces [entity.wishlist-item] [state.wishlist-undo] [route.user]', async ({
+test('the wishlist marks changed prices and unavailable pieces; leaving the page deletes removed pieces [entity.wishlist-item] [state.wishlist-undo] [route.user]', async ({
   page,
   request,
 }) => {
@@ -208,7 +208,7 @@ test('marks changed prices and unavailable pieces in the wishlist; leaving it de
   await expect(lines.getByText(/It was/)).toHaveCount(0);
 });
 
-test('an unverified customer gets another email and returns to the requested page; old cookies are deleted [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
+test('a customer who verifies by a second email returns to the requested page; old cookies are deleted [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
   page,
   context,
   request,

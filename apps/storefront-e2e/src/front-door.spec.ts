@@ -87,7 +87,7 @@ const link = (page: Page, name: string) => main(page).getByRole('link', { name: 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: exactText(name) });
 
 for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width} px${keyboard ? ', by keyboard only' : ''}`, () => {
+  test.describe(`language ${language} at ${viewport.width} px${keyboard ? ', by keyboard only' : ''}`, () => {
     test.use({ viewport });
 
     test('lets a visitor sign up, use wishlist and cart, log out, log in with Google and reset the password [purpose.login] [role.states] [role.wishlist] [route.login] [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.loading] [route.loading-state] [route.wishlist] [route.user] [route.forgot-password] [route.confirm-password] [route.success-password] [guard.auth] [state.login-local] [state.login-social] [state.login-return] [state.wishlist-to-cart] [state.logout] [entity.wishlist-item] [entity.storage-keys] [api.account-create] [api.account-active] [api.login] [api.social-login] [api.email-reset] [api.account-reset] [api.headers]', async ({

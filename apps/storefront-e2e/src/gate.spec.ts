@@ -54,7 +54,7 @@ test('the closed beta gate hides the catalogue in API, images and feeds [state.g
   await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0))).toBe(true);
 });
 
-test.describe('without JavaScript, in Thai, on a phone', () => {
+test.describe('phone without JavaScript, in Thai', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'th-TH' });
   test('opens the beta gate with the password [state.gate] [rule.gate]', async ({ page }) => {
     await page.goto(stack.url);

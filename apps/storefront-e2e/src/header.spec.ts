@@ -43,7 +43,7 @@ const VISITORS = [
 ] as const;
 
 for (const { prefix, say } of VISITORS) {
-  test(`opens menus on hover and closes the menus when the mouse leaves: ${prefix || '/'} [header.furniture] [header.how-it-works] [header.our-story] [state.menus]`, async ({
+  test(`opens menus on hover and closes the menus when the mouse leaves (under ${prefix || '/'}) [header.furniture] [header.how-it-works] [header.our-story] [state.menus]`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/product`);
@@ -80,7 +80,7 @@ for (const { prefix, say } of VISITORS) {
     await expect(page.getByPlaceholder(say.placeholder)).toBeHidden();
   });
 
-  test(`switches the language of the current page, also on the login page, and stores the choice: ${prefix || '/'} [header.language]`, async ({
+  test(`switches the language of the current page (also of the login) and stores it (under ${prefix || '/'}) [header.language]`, async ({
     page,
     context,
   }) => {
@@ -97,7 +97,7 @@ for (const { prefix, say } of VISITORS) {
     }
   });
 
-  test(`opens the language menu by keyboard: ${prefix || '/'} [header.language]`, async ({ page }) => {
+  test(`opens the language menu by keyboard (under ${prefix || '/'}) [header.language]`, async ({ page }) => {
     const [other, twin] = prefix ? ['English', ''] : ['ไทย', '/th'];
     for (const path of ['/product', '/login']) {
       await page.goto(prefix + path);
@@ -121,7 +121,7 @@ for (const { prefix, say } of VISITORS) {
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'th-TH' });
 
   test('opens the same page in the other language when a visitor clicks the language button [header.language]', async ({ page }) => {

@@ -53,7 +53,7 @@ async function pressInProvider(page: Page, ...names: string[]) {
 }
 
 for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
-  test.describe(`${language} at ${viewport.width} px`, () => {
+  test.describe(`language ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request, allowedErrors, context }) => {

@@ -22,7 +22,7 @@ for (const [prefix, inStock, range, remove] of [
   ['', 'In Stock', '฿500 to ฿2,000', 'Remove filter'],
   ['/th', 'พร้อมส่ง', '฿500 ถึง ฿2,000', 'นำตัวกรอง'],
 ] as const) {
-  test(`shows each active filter above the list and removes it on click: ${prefix || '/'} [listing.tags] [const.currency]`, async ({
+  test(`shows each active filter above the list and removes it on click (under ${prefix || '/'}) [listing.tags] [const.currency]`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/product?stock_status=instock&min_sub_price=500&max_sub_price=2000`);
@@ -55,7 +55,7 @@ test('fades out the current list in 0.6 s while the next list loads [listing.ove
   await expect(list.getByRole('article')).toHaveCount(14);
 });
 
-test('a new filter aborts the older request without an error; the room All Rooms is chosen by default [state.listing-abort] [entity.all-rooms]', async ({
+test('a new filter aborts the running request without an error; All Rooms is chosen by default [state.listing-abort] [entity.all-rooms]', async ({
   page,
 }) => {
   await page.goto('/product');

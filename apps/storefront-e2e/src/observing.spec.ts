@@ -72,7 +72,7 @@ test("logs an error in a remote's browser code with the release and the source l
   expect(sum(await metrics(), 'spruce_browser_errors_total', { remote: `catalog@${remotes['catalog']}`, kind: 'uncaught' })).toBe(1);
 });
 
-test('sends web vitals when the visitor leaves, adds no cookies, and serves no source maps', async ({ page, context }) => {
+test('sends web vitals when the visitor leaves the page, without cookies; serves no source maps', async ({ page, context }) => {
   await page.goto(`${stack.url}/product`);
   await waitForHydration(page);
   const script = await page.evaluate(

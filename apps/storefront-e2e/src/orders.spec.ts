@@ -12,7 +12,7 @@ async function openAs(page: Page, path: string, email: string) {
   await expect(page).toHaveURL(path);
 }
 
-test.describe('en at 1440 px', () => {
+test.describe('English at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test(
@@ -117,7 +117,7 @@ test('warns a tab about an order edit that another tab saved, and then saves the
   expect(data.charges.filter(({ kind, state }) => kind === 'change' && state === 'paid')).toHaveLength(2);
 });
 
-test.describe('th at 390 px', () => {
+test.describe('Thai at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('shows an order, and answers 404 for unknown orders and orders of other customers [route.order] [route.order-detail] [guard.auth] [guard.validity]', async ({

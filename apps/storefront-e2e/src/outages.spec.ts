@@ -22,7 +22,7 @@ test.describe('release store', () => {
   });
   test.afterAll(() => stack?.stop());
 
-  test('shows header and footer with status 503 for a remote until one of its releases is promoted [error.route]', async ({
+  test('answers 503 with header and footer for URLs of a remote until a release of the remote is promoted [error.route]', async ({
     page,
     allowedErrors,
   }) => {
@@ -58,7 +58,7 @@ test.describe('release store', () => {
   });
 });
 
-test.describe('during an API outage', () => {
+test.describe('API outage', () => {
   let service: Server;
   let stack: Stack;
   let mode: 'hang' | 'break' = 'hang';
@@ -82,7 +82,7 @@ test.describe('during an API outage', () => {
     service.close();
   });
 
-  test('during an API outage, sends header and footer with status 503, and an error as the content', async () => {
+  test('sends header and footer with status 503, and an error message as the content', async () => {
     for (const next of ['hang', 'break'] as const) {
       mode = next;
       const response = await fetch(`${stack.url}/product`);
@@ -154,7 +154,7 @@ const breakChunk = (chunk: string): string => {
 };
 
 for (const way of ['opened directly', 'after navigation'] as const) {
-  test(`shows header and footer when a page throws while rendering, ${way} [error.route]`, async ({ page, allowedErrors }) => {
+  test(`shows header and footer when a page throws while rendering (page ${way}) [error.route]`, async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/failed to render/, /\[spruce\]/);
     // Ignores the integrity hash, because with this hash the browser would refuse the changed file.
     await page.addInitScript(() => Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => undefined }));

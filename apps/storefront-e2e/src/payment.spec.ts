@@ -56,7 +56,7 @@ const VISITORS = [
 const press = (page: Page, name: string) => createUserActions(page, false).press(main(page).getByRole('button', { name: exactText(name) }));
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width} px`, () => {
+  test.describe(`language ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('shows why a card is refused, saves two other cards, selects the second and removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, waitForHydration, sandbox, test } from '../support/test';
 
-test.describe('providers', () => {
+test.describe('mailing-list provider', () => {
   test(
     'adds an email address to the mailing list after the visitor opens the link in the confirmation mail [purpose.newsletter] [call.newsletter]',
     { tag: '@gate' },

@@ -33,7 +33,7 @@ test('serves a new version of a remote without a new release of the shell', asyn
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
 });
 
-test('rolls back to the previous version, and serves the newer version again after a promotion', async () => {
+test('serves the previous version after a rollback, and the newer version after another promotion', async () => {
   await releases.rollback('catalog');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: original });
   await releases.promote('catalog', '1.1.0');

@@ -186,7 +186,7 @@ const VISITORS = [
 ];
 
 for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
-  test.describe(`${language} at ${viewport.width} px${keyboard ? ', by keyboard only' : ''}`, () => {
+  test.describe(`language ${language} at ${viewport.width} px${keyboard ? ', by keyboard only' : ''}`, () => {
     test.use({ viewport });
 
     test('lets a customer rent from sign-up to early end, with ID check, monthly charges and a failed payment [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.login] [state.logout] [error.activation] [error.token-retry] [route.checkout] [route.checkout-summary] [route.checkout-confirm-order] [guard.checkout] [purpose.checkout] [layout.others] [rule.prerequisites] [state.checkout-steps] [state.delivery-modes] [purpose.verify-id] [route.id-verification] [api.sumsub-token] [api.sumsub-verify] [route.order-edit] [route.order-edit-id] [route.sub-change] [route.order-subscription-change] [purpose.manage] [route.update-payment] [route.update-payment-success]', async ({
@@ -410,7 +410,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         }
       });
 
-      await test.step('charges one month successfully, and shows the payment due after the next charge failed', async () => {
+      await test.step('charges one month; when the next charge fails, shows the payment due', async () => {
         await renew(service, email);
         await page.goto(`${prefix}/order/${id}`);
         await expect(main.getByRole('img', { name: exactText(say.charged) })).toBeVisible();

@@ -18,7 +18,7 @@ async function chooseMoss(dialog: Locator): Promise<void> {
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`on a ${size}`, () => {
+  test.describe(`visitor on a ${size}`, () => {
     test.use({ viewport, hasTouch: size === 'phone' });
 
     test('shows a sofa in 3D with its real size, turns the sofa by keyboard and changes its colour', async ({ page, allowedErrors }) => {
@@ -92,7 +92,7 @@ test('Back closes the 3D view but keeps the chosen colour, and a second Back lea
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('if code or model of the 3D view fails to load, shows an error, and loads it after “Try again”', async ({ page, allowedErrors }) => {
+test('shows an error if code or model of the 3D view fails to load; “Try again” loads the 3D view', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/GL Driver Message|rAF timed out|Failed to load resource|Failed to fetch|ChunkLoadError|Loading chunk/);
   await page.goto('/product/nara-3-seat-sofa');
   await waitForHydration(page);

@@ -41,7 +41,7 @@ for (const [prefix, menu, glass, furniture, search] of [
   ['', 'Menu', 'Search', 'Furniture', 'sofa'],
   ['/th', 'เมนู', 'ค้นหา', 'เฟอร์นิเจอร์', 'โซฟา'],
 ] as const) {
-  test(`a phone without JavaScript can navigate and search: ${prefix || '/'} [header.search]`, async ({ browser }) => {
+  test(`a phone without JavaScript can navigate and search (under ${prefix || '/'}) [header.search]`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, baseURL: storefront() });
     const page = await context.newPage();
     await page.goto(`${prefix}/faq`);

@@ -46,7 +46,7 @@ const VISITORS = [
 ] as const;
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width} px`, () => {
+  test.describe(`language ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('shows results of a corrected search, and links to the results of the typed search [search.empty] [search.enter]', async ({

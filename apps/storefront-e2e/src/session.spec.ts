@@ -33,7 +33,7 @@ async function holdRefreshUntilAllRefused(pages: readonly Page[]): Promise<() =>
   return () => sent;
 }
 
-test.describe('tokens', () => {
+test.describe('access and refresh tokens', () => {
   test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/403/));
 
   test('two tabs with an expired token send only one refresh request, and each tab shows the account [error.token-retry] [api.refresh]', async ({

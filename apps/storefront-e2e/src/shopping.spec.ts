@@ -2,7 +2,7 @@ import { fillCart, readStoredCart } from '../support/cart';
 import { cartLink, SIZES } from '../support/page';
 import { expect, waitForHydration, test } from '../support/test';
 
-test.describe('by keyboard on a phone', () => {
+test.describe('phone with a keyboard', () => {
   test.use({ viewport: SIZES.phone });
 
   test('the bottom bar of a product page never covers the element with the focus', async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe('by keyboard on a phone', () => {
 });
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`on a ${size}`, () => {
+  test.describe(`visitor on a ${size}`, () => {
     test.use({ viewport, hasTouch: size === 'phone' });
 
     test(

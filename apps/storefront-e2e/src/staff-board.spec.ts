@@ -116,7 +116,7 @@ test(
       await expect(cardIn(page, 'In transit', number)).toBeVisible();
     });
 
-    await test.step('moves the order to active by dragging, after which only a search shows the order', async () => {
+    await test.step('moves the order to “active” by dragging; then the board shows the order only in a search', async () => {
       await cardIn(page, 'In transit', number).dragTo(lane(page, 'Active'));
       await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
       await expect(page.getByText(partialText(`${number} is now: Active.`))).toBeAttached();
@@ -144,7 +144,7 @@ test(
       expect(await findViolations(page)).toEqual([]);
     });
 
-    await test.step('the checkout shows why staff closed a day, and offers the day after staff reopen it', async () => {
+    await test.step('the checkout shows why staff closed a day, and offers this day again when staff reopen it', async () => {
       // Takes a slot from the middle of the bookable days, because other tests take the first and last slots.
       const slots = await fetchFreeSlots(calls);
       const slot = slots[Math.floor(slots.length / 2)];

@@ -74,7 +74,7 @@ const waitForLog = (text: string) =>
     .poll(async () => (await readFile(stack.shellLog, 'utf8')).split('\n').filter((line) => line.includes(text)), { timeout: 90_000 })
     .not.toEqual([]);
 
-test('serves pages while the release store is gone, reports the loss, and later loads the next release', async () => {
+test('serves pages while the release store is missing, and loads the next release when the store is back', async () => {
   const { version } = (await localRelease(findRemote(root, 'catalog')))!.release;
   await expectVersionOnAllShells(version);
   bucket.trouble = 'gone';

@@ -99,7 +99,7 @@ for (const { language, say, prefix, viewport } of [
   { language: 'en', say: EN, prefix: '', viewport: { width: 1440, height: 900 } },
   { language: 'th', say: TH, prefix: '/th', viewport: { width: 390, height: 844 } },
 ]) {
-  test.describe(`${language} at ${viewport.width} px`, () => {
+  test.describe(`language ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('charges the exact amount for each change of a subscription, until its early end [route.order-detail] [route.order-subscription-change] [route.update-payment] [route.update-payment-success] [api.payment-links] [purpose.manage] [const.tiers] [const.delivery-fee]', async ({
@@ -286,7 +286,7 @@ for (const { language, say, prefix, viewport } of [
         await expectOrder(three, 6);
       });
 
-      await test.step('ends after six months, and charges the last month of each item at the price of the used term', async () => {
+      await test.step('ends after six months, and charges the last month of each item at the price for the months used', async () => {
         await open('end-early');
         // Only the last month gets a new price. It was charged at the lower price of a longer term, and changes to the price of the used
         // term: for two pieces from the 12-month to the 6-month price, and for the lamp from the 7-month price to the price of one month.

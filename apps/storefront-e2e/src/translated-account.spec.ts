@@ -67,7 +67,7 @@ test.beforeEach(async ({ page, allowedErrors }) => {
 });
 
 for (const { language, prefix, say } of VISITORS) {
-  test.describe(language, () => {
+  test.describe(`language ${language}`, () => {
     test('every kind of page shows correct texts while a browser translates the page, also after navigation', async ({ page }) => {
       test.slow();
       await fillCart(page);

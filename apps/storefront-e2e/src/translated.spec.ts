@@ -75,7 +75,7 @@ for (const { language, prefix, say } of [
   { language: 'en', prefix: '', say: EN },
   { language: 'th', prefix: '/th', say: TH },
 ]) {
-  test.describe(language, () => {
+  test.describe(`language ${language}`, () => {
     test('lets a customer order a product while a browser translates all pages', async ({ page, playwright, baseURL }) => {
       test.slow();
       const service = await playwright.request.newContext({ baseURL });

@@ -42,11 +42,11 @@ const VISITORS = [
 ] as const;
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width} px`, () => {
+  test.describe(`language ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test(
-      'after a guest pressed a heart button and logged in, saves the piece and later moves it to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]',
+      'saves the piece after a guest pressed a heart button and logged in, and moves the piece to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]',
       { tag: language === 'th' ? '@gate' : [] },
       async ({ page, request }) => {
         const email = await createCustomer(request, PASSWORD);

@@ -51,7 +51,7 @@ it('ignores fields that a form does not have: company for delivery addresses, ph
   expect(await readFields('invoice', { ...invoice, locationName: 'x'.repeat(101) })).toEqual([]);
 });
 
-it('requires a company name for an invoice; only a branch such as “(Head Office)” is an error', async () => {
+it('requires a company name for an invoice, and does not accept a branch alone, such as “(Head Office)”', async () => {
   const invoice = { ...home, taxID: '0105561000003' };
   expect(await readFields('invoice', { ...invoice, company: '(Head Office)' })).toEqual(['company']);
   expect(await readFields('invoice', { ...invoice, company: 'Lamai (Head Office)' })).toEqual([]);
@@ -64,7 +64,7 @@ it('findRefusedFields maps the names in an error of the service to the fields of
   expect(findRefusedFields('invoice', { 'invoice.tax_id': 'x', other: 'x' }, 'TH')).toEqual(['taxID']);
 });
 
-it('cleans and validates the shipping address and also the billing address in its field `bill`', async () => {
+it('cleans and validates the shipping address and the billing address in the field `bill`', async () => {
   const billing = addressFormSchema('billing', 'US');
   const bill = { ...home, country: 'US', city: ' Portland ', postcode: '' };
   const schema = addressFormSchema('shipping', 'TH', true, billing);

@@ -248,7 +248,7 @@ describe('several bundles and tabs', () => {
     expect(stored()?.items).toMatchObject([{ remove: true }]);
   });
 
-  it('shows the cart that another tab has stored, and a change in this tab keeps its lines', () => {
+  it('shows the cart that another tab has stored; a change in this tab keeps the lines of the other tab', () => {
     const cart = bundle();
     const Badge = badge(cart);
     render(<Badge />);
@@ -393,7 +393,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   n: fc.integer({ min: 0, max: 12 }),
 });
 
-it('after random changes by two bundles, each has the same cart: one term, one line per variation [const.tiers] [rule.quantity]', () => {
+it('after random changes, two bundles have the same cart, with one term and one line per variation [const.tiers] [rule.quantity]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       localStorage.clear();

@@ -21,7 +21,7 @@ function Picker() {
   return <DayAndSlotPicker label="Day" window={window} booked="2026-11-27" value={value} onChange={setValue} />;
 }
 
-test('shows the reason of a closed day, and after a click on an open day its slots with free places', async () => {
+test('shows why a day is closed; a click on an open day shows its slots with free places', async () => {
   const user = userEvent.setup();
   render(visitRoutes([{ path: '*', element: <Picker /> }], '/', { language: 'en', i18n: createI18n('en') }).page);
   expect(await screen.findByText('Choose a day to see its times.')).toBeVisible();

@@ -60,7 +60,7 @@ describe('tiers', () => {
     expect(monthlyPrice({}, 12)).toBe(0);
   });
 
-  it('monthlyPrice returns one of the product’s prices; completeTiers returns the same price for that tier', () =>
+  it('monthlyPrice returns a price of the product; completeTiers has the same price for the same tier', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         expect(Object.values(offer)).toContain(monthlyPrice(offer, term));
@@ -89,7 +89,7 @@ describe('tiers', () => {
   ])('turns the term %p into %i months', (input, expected) => expect(clampMonths(input)).toBe(expected));
 });
 
-describe('term hints', () => {
+describe('hints about cheaper terms', () => {
   const cart = { subscription_3: 3660, subscription_6: 2830, subscription_9: 2470, subscription_12: 2170 };
 
   it('suggests 9 months for a chosen term of 8 months, because 9 months cost less in total', () => {

@@ -146,7 +146,7 @@ describe('example subscription of the design files', () => {
     expect(quoteExtend(bedroom, TODAY, 18).after.monthly).toBe(2370);
   });
 
-  it('returns the charge and the new monthly price of an addition, a swap and a move [route.order-subscription-change]', () => {
+  it('returns the charge and the new monthly price of an addition, a swap and a relocation [route.order-subscription-change]', () => {
     const bench = { id: -1, quantity: 1, pieces: 1, prices: { subscription_3: 430, subscription_12: 250 } };
     const rug = { id: -2, quantity: 1, pieces: 1, prices: { subscription_3: 490, subscription_12: 290 } };
     expect(quoteAdd(bedroom, TODAY, [bench, rug], { stairs: 'true', lift: 'true' })).toMatchObject({
@@ -364,7 +364,7 @@ describe('swap of 20 pieces at ฿130 a month for 20 pieces at ฿3,200 (term: 1
     expect(swap(dear, '2027-03-16', 130, '2027-03-22')).toMatchObject({ fromMonth: 12, after: { leftToPay: 64_000 } });
   });
 
-  it('the monthly price after a swap includes a lamp that is charged only from the next month', () => {
+  it('the monthly price after a swap includes an added lamp that is charged only from the next month', () => {
     const lamp: RentedLine = {
       id: 2,
       quantity: 1,
@@ -464,7 +464,7 @@ describe('totals and coupons', () => {
   });
 });
 
-test('the steps of a returned line add up to its charge, and the charges of each end to its total', () => {
+test('the steps of a returned line add up to its charge; all parts of an early end add up to its total', () => {
   fc.assert(
     fc.property(running, term, ({ subscription, today }, end) => {
       for (const line of subscription.lines) {

@@ -86,7 +86,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('a tab that a link in an email opens runs the action, and the first tab then does not run it [state.login-return]', () => {
+  test('when an email link opens a second tab, only this tab runs the action after the login [state.login-return]', () => {
     interrupt();
     const begunThere = sessionStorage.getItem('interrupted-intent') ?? '';
     sessionStorage.clear();
@@ -118,7 +118,7 @@ describe('interrupted action', () => {
     [24 * 60, { action: 'open', ids: [] }],
     [24 * 60 + 1, null],
     [-1, null],
-  ])('after %i minutes, returns the action, only its page, or nothing: %j [state.login-return]', (minutes, meant) => {
+  ])('after %i minutes, returns the action, only the page of the action, or nothing: %j [state.login-return]', (minutes, meant) => {
     interrupt();
     const { at } = JSON.parse(sessionStorage.getItem('interrupted-intent') ?? '') as { at: string };
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at) + minutes * 60_000);
@@ -132,7 +132,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('after the login, the page that the visitor came from opens even if storage is blocked', () => {
+  test('after the login, opens the page that the visitor came from even if storage is blocked', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

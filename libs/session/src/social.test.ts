@@ -69,7 +69,7 @@ test('reads the access token from the URL fragment in the implicit flow [state.l
   });
 });
 
-test('accepts a response only with the state that this browser stored, and rejects a repeated one [call.social]', async () => {
+test('accepts a response only with the state that this browser stored, and rejects a repeated response [call.social]', async () => {
   await socialLoginUrl(google, LOADING);
   expect(readSocialReturn(`${LOADING}?code=c&state=forged`)).toMatchObject({ failed: 'state' });
   await socialLoginUrl(google, LOADING);

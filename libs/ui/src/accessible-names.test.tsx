@@ -5,7 +5,7 @@ import { CartIcon } from './icon';
 import { CardSchemes } from './card-schemes/card-schemes';
 import { ChargesRuler } from './charges-ruler/charges-ruler';
 
-test('shows a fact with a heading of the given level and a link to edit the fact', () => {
+test('Fact has a heading of the given level, and a link to edit the fact', () => {
   render(
     <Facts>
       <Fact title="Where" level={4} edit={<a href="#where">Edit where</a>}>
@@ -17,7 +17,7 @@ test('shows a fact with a heading of the given level and a link to edit the fact
   expect(screen.getByRole('link', { name: 'Edit where' })).toBeInTheDocument();
 });
 
-test('hides the icon of a disc from screen readers', () => {
+test('Disc hides its icon from screen readers', () => {
   render(
     <Disc tone="warm">
       <svg role="img" aria-label="Clock" />
@@ -27,14 +27,14 @@ test('hides the icon of a disc from screen readers', () => {
   expect(screen.getByRole('img', { hidden: true }).parentElement).toHaveAttribute('data-tone', 'warm');
 });
 
-test('hides an icon from screen readers if it has no label', () => {
+test('CartIcon is hidden from screen readers unless it has a label', () => {
   const { container, rerender } = render(<CartIcon />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   rerender(<CartIcon label="Cart" />);
   expect(screen.getByRole('img', { name: 'Cart' })).not.toHaveAttribute('aria-hidden');
 });
 
-test('tells screen readers all accepted card brands, or the brand of the typed card number', () => {
+test('CardSchemes tells screen readers all accepted card brands, or the brand of the typed card number', () => {
   const { container, rerender } = render(<CardSchemes schemes={['visa', 'mastercard']} label="We take Visa and Mastercard" />);
   expect(screen.getByRole('img', { name: 'We take Visa and Mastercard' })).toBeInTheDocument();
   expect(container.querySelectorAll('[data-away]')).toHaveLength(0);
@@ -43,7 +43,7 @@ test('tells screen readers all accepted card brands, or the brand of the typed c
   expect([...container.querySelectorAll('svg')].map((mark) => mark.hasAttribute('data-away'))).toEqual([false, true]);
 });
 
-test('draws a dot for each charge and for the end of the term, and has `label` as accessible name', () => {
+test('ChargesRuler draws a dot for each charge and for the end of the term, and has an accessible name', () => {
   const { container } = render(
     <ChargesRuler
       charges={['paid', 'missed', 'next']}

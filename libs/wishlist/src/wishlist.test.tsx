@@ -118,7 +118,7 @@ describe('owner of the wishlist', () => {
     expect(stored()).toEqual({ v: 1, items: [] });
   });
 
-  test('shows an empty wishlist when a second customer logs in, or has logged in before a page load [role.wishlist]', () => {
+  test('does not show the wishlist of one customer to a second customer who logs in [role.wishlist]', () => {
     const { unmount } = render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));

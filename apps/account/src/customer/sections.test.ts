@@ -1,6 +1,6 @@
 import { parseSectionHash } from './sections';
 
-test('returns the section that a URL fragment names, and `overview` for other texts [route.user]', () => {
+test('returns the account section that the URL fragment names, or `overview` if it names no section [route.user]', () => {
   expect(parseSectionHash('#security')).toBe('security');
   expect(parseSectionHash('#privacy')).toBe('privacy');
   expect(parseSectionHash('#profile')).toBe('profile');

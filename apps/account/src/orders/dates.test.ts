@@ -41,7 +41,7 @@ const living = {
   delivery: { date: '2026-12-02', slot: '13:00-15:00' },
 } as OrderSummary;
 
-test('adds up the charges of a day, and lists the day to decide on an extension, 30 days before the end [purpose.manage]', () => {
+test('adds up the charges of one day; lists a day to decide on an extension 30 days before the end [purpose.manage]', () => {
   expect(listDates([office, bedroom, living], '2026-11-21')).toEqual([
     { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00', startsRent: true },
     {
@@ -61,7 +61,7 @@ test('adds up the charges of a day, and lists the day to decide on an extension,
   ]);
 });
 
-test('lists the delivery of a paid order, and counts the charges and the end from the delivery', () => {
+test('lists the delivery of a paid order, and calculates its charges and its end from the delivery day', () => {
   const paid = { ...living, paymentState: 'paid' } as OrderSummary;
   expect(listDates([paid], '2026-11-21')).toEqual([
     { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00', startsRent: true },
@@ -74,14 +74,14 @@ test('lists the delivery of a paid order, and counts the charges and the end fro
   expect(listDates([{ ...paid, startsOn: '2026-11-21' }], '2026-11-21')[0]).toMatchObject({ kind: 'arrives', startsRent: false });
 });
 
-test('lists no dates of ended subscriptions and no past dates', () => {
+test('lists neither past dates nor dates of ended subscriptions', () => {
   expect(listDates([{ ...office, status: 'expired', statusGroup: 'inactive' }], '2026-11-21')).toEqual([]);
   expect(listDates([{ ...office, month: 6, nextChargeOn: null }], '2027-02-01')).toEqual([
     { date: '2027-02-21', kind: 'ends', title: 'Home office' },
   ]);
 });
 
-test('lists charges up to an early end of a subscription, but no date to decide about an extension', () => {
+test('for a subscription that ends early, lists charges until the end but no day to decide on an extension', () => {
   const ending = { ...bedroom, status: 'termination-confirmed', statusGroup: 'inactive' } as OrderSummary;
   expect(listDates([ending], '2026-11-21')).toEqual([
     { date: '2026-12-21', kind: 'charge', of: [{ number: 'SP-261121-0002', title: 'Bedroom', amount: 2370 }], amount: 2370 },

@@ -37,7 +37,7 @@ async function renderSlot(slot: ReactElement) {
   return { api, unmount, user: userEvent.setup() };
 }
 
-it('edits an address on a page of another app, and passes the key of the address to the page', async () => {
+it('AddressEditor calls onSaved with the key of the saved address, and onCancel on a click on Cancel', async () => {
   const [key = ''] = Object.keys(customerSamples.en.account.profile.shipping);
   const onSaved = jest.fn();
   const onCancel = jest.fn();
@@ -118,7 +118,7 @@ describe('first addresses of a customer', () => {
     ]);
   });
 
-  it('saves delivery and billing address in one call, or neither of them when fields are missing [api.account-address]', async () => {
+  it('saves delivery and billing address in one call; saves neither of them if fields are missing [api.account-address]', async () => {
     const onSaved = jest.fn();
     function Checkout() {
       const [goesSame, onSame] = useState(true);
@@ -168,7 +168,7 @@ it('gives two address forms on one page different accessible names', async () =>
   expect(screen.getByRole('region', { name: 'New address' })).toBeVisible();
 });
 
-it('edits the address book of a customer when staff use the form', async () => {
+it('when staff use AddressEditor, it saves to the address book of the given customer', async () => {
   document.cookie = 'uid=77; path=/';
   const { id, shipping } = customerSamples.en.account.profile;
   const [key = ''] = Object.keys(shipping);

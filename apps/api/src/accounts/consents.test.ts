@@ -38,7 +38,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
     ]);
   });
 
-  it('lists the cookie choices made in this browser before the log-in, but not those of other customers', async () => {
+  it('lists the cookie choices that this browser made before the log-in, but no choices of other customers', async () => {
     const [one, other] = [await signedIn(api), await signedIn(api)];
     await answer(newVisitor(api), { receipt: hex('3'), unique_id: hex('b') });
     await answer(other, { receipt: hex('4'), unique_id: hex('b') });

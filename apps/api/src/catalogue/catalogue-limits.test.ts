@@ -65,7 +65,7 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
     expect(headers['x-wp-total']).toBe(String(all.length));
   });
 
-  it('limits a brand search to two brands per page, and combines a brand search with a slug [api.brands]', async () => {
+  it('a brand search returns at most `per_page` brands, and only brands that also match `slug` [api.brands]', async () => {
     const { body, headers } = await api.get(brandsResponseSchema, '/products/brands', { search: 'a', per_page: '2' });
     expect(body.data.length).toBeLessThanOrEqual(2);
     expect(Number(headers['x-wp-total'])).toBeGreaterThanOrEqual(body.data.length);
@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
     expect((await api.get(packagesResponseSchema, '/products/packages', { slug: 'no-such-package' })).body.data).toEqual([]);
   });
 
-  it('finds every category of the menus by id [api.categories]', async () => {
+  it('returns each category of the category list by its id [api.categories]', async () => {
     const groups = (await api.get(categoriesResponseSchema, '/products/categories', { order: 'asc', orderby: 'slug', parent: '0' })).body
       .data;
     for (const group of groups) {

@@ -19,7 +19,7 @@ test.each([
 test('the Thai title names the first piece, and the number of all other pieces of the order', () =>
   expect(formatOrderTitle([line('A'), line('B', 3)]).th).toBe('A ไทย และอีก 3 ชิ้น'));
 
-test('names returned pieces in the title only when no piece is rented any more', () => {
+test('names returned pieces in the title only if all pieces have been returned', () => {
   expect(formatItemsTitle([line('Sofa', 1, 1, 'returned'), line('Lamp'), line('Bed', 1, 1, 'planned')]).en).toBe('Lamp');
   expect(formatItemsTitle([line('Sofa', 1, 1, 'returned'), line('Lamp', 1, 1, 'returned')]).en).toBe('Sofa and 1 more');
 });

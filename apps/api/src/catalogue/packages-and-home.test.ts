@@ -31,7 +31,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     await api.get(errorSchema, '/products/packages', { per_page: '500' }, 400);
   });
 
-  it('returns a package with its pieces, whose separate prices add up to more than its price in each tier [api.packages]', async () => {
+  it('in each tier, a package costs less than the sum of the separate prices of its pieces [api.packages]', async () => {
     const { body } = await packages({ slug: 'japandi-living-room' });
     const room = packageSchema.parse(body.data[0]);
     expect(room.pieces).toBe(room.items.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -69,7 +69,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     expect((await packages({ slug: 'japandi-living-room' })).body.data[0]).toMatchObject({ stock_quantity: 0, in_stock: false });
   });
 
-  it('returns hero-banner with hotspots, and a price list whose sum is the price of all separate pieces [api.wcm]', async () => {
+  it('the price list of hero-banner adds up to the separate prices of all pieces in its package [api.wcm]', async () => {
     const { data } = (await api.get(heroBannerResponseSchema, '/wcm/hero-banner')).body;
     const shown = data.ledger.rows.reduce((sum, { quantity, subscription_price }) => sum + quantity * subscription_price, 0);
     expect(shown + data.ledger.rest.subscription_price).toBe(data.package.separate_prices.subscription_12);
@@ -78,7 +78,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     expect(data.hotspots.length).toBeGreaterThan(2);
   });
 
-  it('returns the data sets global-hilight and product-carousel with existing variations [api.wcm]', async () => {
+  it('the data sets global-hilight and product-carousel name only existing variations [api.wcm]', async () => {
     const highlight = (await api.get(globalHighlightResponseSchema, '/wcm/global-hilight')).body.data;
     expect(highlight.product.variations.map(({ id }) => id)).toContain(highlight.variant_id);
     const carousel = (await api.get(productCarouselResponseSchema, '/wcm/product-carousel', { lang: 'th' })).body.data;

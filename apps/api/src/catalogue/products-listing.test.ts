@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     );
   });
 
-  it('finds nothing if all category slugs are unknown; ignores an unknown slug next to a known one [api.products-listing]', async () => {
+  it('finds nothing if all category slugs are unknown; ignores an unknown slug next to a known slug [api.products-listing]', async () => {
     expect(await all({ category: 'cellar' })).toEqual([]);
     expect(slugs(await all({ category: 'cellar,bedroom' }))).toEqual(slugs(await all({ category: 'bedroom' })));
   });
@@ -105,7 +105,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     }
   });
 
-  it('sets subscription_price to the 12-month tier of the cheapest variation [entity.catalogue]', async () => {
+  it('sets subscription_price to the 12-month price of the cheapest variation [entity.catalogue]', async () => {
     for (const row of await all()) {
       expect(row.subscription_price).toBe(
         Math.min(...row.variations.map(({ subscription_prices }) => subscription_prices.subscription_12 ?? Infinity)),

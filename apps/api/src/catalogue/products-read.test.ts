@@ -126,7 +126,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('treats an empty parameter as an omitted one [api.products-listing]', async () => {
+  it('treats an empty parameter as an omitted parameter [api.products-listing]', async () => {
     const { headers } = await api.get(productsResponseSchema, '/products', { category: '', brand: '', search: '', slug: '' });
     expect(headers['x-wp-total']).toBe('90');
   });

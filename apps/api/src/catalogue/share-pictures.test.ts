@@ -54,7 +54,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
     expect(new Set(await words(answer.rawPayload)).size).toBeGreaterThan(50);
   });
 
-  it('redirects the URL of the former picture to the current one after a product was renamed', async () => {
+  it('after a product is renamed, redirects the URL of its former share picture to the current picture', async () => {
     const before = (await productIn('en')).share_image.url;
     const { db } = api.connection;
     const [row] = await db.select().from(products).where(eq(products.slug, SLUG));

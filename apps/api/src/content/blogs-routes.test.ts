@@ -32,7 +32,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     for (const card of body.data) expect(card).not.toHaveProperty('blocks');
   });
 
-  it('returns only pinned articles if the parameter sticky is true, and only unpinned ones if it is false [api.blogs]', async () => {
+  it('with sticky=true, returns only pinned articles; with sticky=false, returns only unpinned articles [api.blogs]', async () => {
     const [sticky, others, all] = await Promise.all([slugs({ sticky: 'true' }), slugs({ sticky: 'false' }), slugs()]);
     expect(sticky.length).toBeGreaterThan(0);
     expect([...sticky, ...others].sort()).toEqual([...all].sort());
@@ -60,7 +60,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     expect(await rescued('condo')).toEqual({ slugs: right, meant: undefined, corrected: undefined });
   });
 
-  it('corrects a search only if the correction finds an article within the filter [api.blogs]', async () => {
+  it('corrects a misspelt search only if the corrected search finds an article with the same filters [api.blogs]', async () => {
     const { body } = await api.get(blogCategoriesResponseSchema, '/blogs/categories');
     const filters = [...body.data.map(({ slug }) => ({ categories: slug })), { sticky: 'true' }, { sticky: 'false' }];
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     }
   });
 
-  it('corrects a misspelt search to a word of an article that was changed directly in the database [api.blogs]', async () => {
+  it('corrects a misspelt search to a word that was added to an article directly in the database [api.blogs]', async () => {
     expect((await list({ search: 'hyacnith' })).body).toEqual({ data: [] });
     await api.connection.db
       .update(blogs)

@@ -92,7 +92,7 @@ describe('articles', () => {
   });
 
   describe.each(ONE_DATABASE)('database seed (%s)', (database) => {
-    it('seeds articles only from changed files, keeps edits by staff, and writes all rows or none', async () => {
+    it('a seed does not overwrite articles that staff edited; a failed seed changes nothing', async () => {
       const { db, close } = await openTestDatabase(database);
       try {
         expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: false, kept: [] });

@@ -56,7 +56,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     await shop.get(errorSchema, '/delivery/check-date/tomorrow', {}, 400);
   });
 
-  it('counts the delivery days from today, which starts at midnight in Bangkok [const.dates]', async () => {
+  it('counts the delivery days from today; a day starts at midnight in Bangkok [const.dates]', async () => {
     await shop.travel('2026-11-21T16:59:59Z');
     expect((await window()).today).toBe('2026-11-21');
     await shop.travel('2026-11-21T17:00:00Z');
@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
   });
 
-  it('returns as the earliest delivery the first free slot that the checkout offers [api.delivery]', async () => {
+  it('the earliest delivery is the first free slot that the checkout offers [api.delivery]', async () => {
     const earliest = (query: Record<string, string> = {}) => shop.get(earliestDeliveryResponseSchema, '/delivery/earliest', query);
     const asInCheckout = async (postcode?: string) => (await window(postcode === undefined ? {} : { postcode })).earliest;
     const first = await earliest();
@@ -171,7 +171,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
       await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
   });
 
-  it('counts the booked visits of a slot, and stores the count only for the previous release [const.slots]', async () => {
+  it('counts the booked visits to decide whether a slot is free, and ignores the stored number [const.slots]', async () => {
     const [kanya, pim] = [await shop.customer({ role: 'staff' }), await shop.customer()];
     const choice = { date: '2026-12-11', slot: '13:00-15:00' } as const;
     await shop.slot(choice, 2);

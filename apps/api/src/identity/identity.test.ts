@@ -21,7 +21,7 @@ const signed = (method: string, path: string) => {
 };
 const digest = (body: string, algorithm = 'sha256', secret = SECRET) => createHmac(algorithm, secret).update(body).digest('hex');
 
-describe.each(ONE_DATABASE)('identity (%s)', (database) => {
+describe.each(ONE_DATABASE)('ID checks (%s)', (database) => {
   let api: BillingApp;
   let pim: Visitor;
   let stranger: Visitor;

@@ -41,7 +41,7 @@ describe('Sumsub client', () => {
     expect(await failure(client(50).applicant('someone'))).toBe(0);
   });
 
-  it('reports wrong settings but no outages, and clears the report when the settings are right again', async () => {
+  it('reports wrong settings until they are corrected, but does not report outages', async () => {
     const token = { userId: 'someone', ttlInSecs: 60, applicantIdentifiers: { email: 'a@b.example' } };
     const isOurs = (call: Promise<unknown>) =>
       call.then(

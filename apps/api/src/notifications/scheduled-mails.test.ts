@@ -85,7 +85,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect(await queued()).toMatchObject([{ data: { kind: 'package', detail: '', colour: '' } }]);
   });
 
-  it('refuses back-in-stock requests with an invalid address or piece, and limits their number', async () => {
+  it('refuses back-in-stock requests with an invalid address or piece, and too many requests', async () => {
     const { id } = await soldOut();
     const visitor = newVisitor(api);
     for (const email of ['', 'pim', 'a@b', 'pim@test.example\r\nBcc: all@test.example'])

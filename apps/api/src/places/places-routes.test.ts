@@ -104,7 +104,7 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
     expect((await found('rPkwm'))[0]).toBe('Phaya Thai, Phaya Thai');
   });
 
-  it('lists places of the delivery area first, page by page, and no places for an empty search', async () => {
+  it('lists places inside the delivery area first, and finds no places for an empty search', async () => {
     const many = await search('bang', { per_page: '50' });
     const firstOutside = many.findIndex(({ delivers }) => !delivers);
     expect(many.slice(firstOutside === -1 ? many.length : firstOutside).every(({ delivers }) => !delivers)).toBe(true);

@@ -19,7 +19,7 @@ describe.each(ONE_DATABASE)('dead letters of the outbox (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  it('shows staff the dead letters without their payload, and retries one on request [purpose.staff]', async () => {
+  it('shows staff the dead letters without payload, and retries a dead letter on request [purpose.staff]', async () => {
     const id = await queue(api.connection.db, 'test', { token: 'do-not-show' });
     await queue(api.connection.db, 'test', {}, { runAt: new Date(currentTime().getTime() + 1e9) });
     await api.app.outbox.runDue();

@@ -45,7 +45,7 @@ async function renderBook(addresses = saved) {
   );
 }
 
-it('does not show the name of the person twice when the address has no name of its own', async () => {
+it('shows the name of the person only once when the address has no name', async () => {
   await renderBook([{ ...home, id: 1, key: 'first' }]);
   expect(screen.getAllByText('Pim Suwan')).toHaveLength(1);
 });

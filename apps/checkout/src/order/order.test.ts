@@ -70,7 +70,7 @@ describe('order request', () => {
     },
   );
 
-  it('after an address was edited, keeps the stairs, lift and note that the edit did not change', () => {
+  it('keeps the answers about stairs, lift and note that an edit of the address did not change', () => {
     const access = { stairs: true, lift: false, note: 'Ring twice' };
     const before = home.delivery;
     expect(keepAnswers({ access }, before, before)).toEqual({ access, liftOpen: false });

@@ -29,7 +29,7 @@ describe('pages of the sandbox', () => {
     expect(shop.hooks.map(({ event }) => event.data.object)).toContainEqual(expect.objectContaining({ id: customer.id }));
   });
 
-  it('the page /time moves the time of a customer who has no Stripe test clock; /events resends an event', async () => {
+  it('the page /time makes the next renewals of a subscription due; /events sends an event again', async () => {
     const customer = await shop.stripe.customers.create({ email: 'mali@example.com', name: 'Mali <b>' });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     const product = await shop.createProduct('Desk');
@@ -58,19 +58,22 @@ describe('pages of the sandbox', () => {
     expect(shop.hooks.filter(({ event }) => event.id === last)).toHaveLength(2);
   });
 
-  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])('charges one renewal per month if the test clock starts at %s', async (day) => {
-    const { id: test_clock } = await shop.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(day) / 1000 });
-    const customer = await shop.stripe.customers.create({ test_clock });
-    const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    const product = await shop.createProduct('Desk');
-    const subscription = await shop.stripe.subscriptions.create({
-      customer: customer.id,
-      default_payment_method: method.id,
-      items: [{ price_data: { currency: 'thb', product, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
-    });
-    for (const [months, by] of ['renewal', 'month', 'month', 'month'].entries()) {
-      expect((await post(`/time/${customer.id}`, { by })).headers.get('location')).toBe('/time');
-      expect((await shop.stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(months + 2);
-    }
-  });
+  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])(
+    'each month added on the page /time charges exactly one renewal (test clock starts at %s)',
+    async (day) => {
+      const { id: test_clock } = await shop.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(day) / 1000 });
+      const customer = await shop.stripe.customers.create({ test_clock });
+      const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+      const product = await shop.createProduct('Desk');
+      const subscription = await shop.stripe.subscriptions.create({
+        customer: customer.id,
+        default_payment_method: method.id,
+        items: [{ price_data: { currency: 'thb', product, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
+      });
+      for (const [months, by] of ['renewal', 'month', 'month', 'month'].entries()) {
+        expect((await post(`/time/${customer.id}`, { by })).headers.get('location')).toBe('/time');
+        expect((await shop.stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(months + 2);
+      }
+    },
+  );
 });

@@ -109,7 +109,7 @@ describe('Google and Facebook log-in', () => {
     ).toBe('user_denied');
   });
 
-  it('returns the person for a Facebook token, without the email address if the person does not share it', async () => {
+  it('returns the person for a Facebook token, without an email address that the person does not share', async () => {
     const back = await consent(
       '/facebook/dialog/oauth',
       { ...facebook, response_type: 'code' },

@@ -8,7 +8,7 @@ interface Thing {
   name: string;
 }
 
-describe('journal', () => {
+describe('journal of the sandbox', () => {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-sandbox-store-'));
   const file = join(folder, 'deep', 'state.jsonl');
   afterAll(() => rmSync(folder, { recursive: true }));

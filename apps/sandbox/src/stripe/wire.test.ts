@@ -150,7 +150,7 @@ describe('Stripe API', () => {
     await expect(shop.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'charge_already_refunded' });
   });
 
-  it('can make a successful refund to a certain test card fail later, and records events of the failure', async () => {
+  it('lets a successful refund to a certain test card fail later, and records events of the failure', async () => {
     const payment_intent = await charge('pm_card_refundFail');
     const { id, status } = await shop.stripe.refunds.create({ payment_intent });
     expect(status).toBe('succeeded');

@@ -78,7 +78,7 @@ describe('identity check', () => {
     }
   });
 
-  it('asks for another photo, then approves the check, and sends signed webhooks', async () => {
+  it('requests another photo before it approves an ID check, and sends signed webhooks', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', {
       userId: 'user 1',
       levelName: 'id-and-liveness',

@@ -66,7 +66,7 @@ describe.each(Object.entries(TRANSLATORS))('browser translator that %s', (_, by)
   });
 });
 
-test('updates the original text after the translator has restored it', () => {
+test('updates a text after the translator has restored the original text', () => {
   const { rerender } = render(<Row price="฿1,800" />);
   const text = screen.getByRole('paragraph').firstChild as Text;
   const font = document.createElement('font');

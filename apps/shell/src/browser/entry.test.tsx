@@ -177,7 +177,7 @@ afterEach(async () => {
   delete window.__SPRUCE_QUERIES__;
 });
 
-test('hydrates the page from the server and keeps the elements of its HTML', async () => {
+test('hydrates the server-rendered page and keeps the elements of the HTML', async () => {
   const { user } = await visit();
   const heading = page().getByRole('heading', { level: 1, name: 'Furniture' });
   await hydrated();
@@ -195,7 +195,7 @@ test('waits for the start data (window.__SPRUCE__) if the entry script runs befo
   await hydrated();
 });
 
-test('uses query results that the server streamed before and after the entry script started', async () => {
+test('uses query results that arrive before and after the entry script starts', async () => {
   window.__SPRUCE_QUERIES__ = Object.assign([[[['price'], '฿900', 1] as const]], { push: () => 0 });
   const { user } = await visit();
   await hydrated();
@@ -205,7 +205,7 @@ test('uses query results that the server streamed before and after the entry scr
   expect(await page().findByText('Stock: 3 pieces')).toBeInTheDocument();
 });
 
-test('requests a streamed query result again only if it is older than any cached page can be', async () => {
+test('requests a streamed query result again only if it is older than a cached page can be', async () => {
   const streamed = [
     [['price'], '฿900', currentTime().getTime() - 300_000],
     [['stock'], '3 pieces', currentTime().getTime() - 3_600_000],
@@ -216,7 +216,7 @@ test('requests a streamed query result again only if it is older than any cached
   expect(ask).not.toHaveBeenCalledWith('price');
 });
 
-test('keeps the page from the server readable, and retries while the code of the page fails to load', async () => {
+test('keeps the server-rendered page readable, and retries while the code of the page fails to load', async () => {
   let attempts = 0;
   const load = (pages: RouteObject[]) => (++attempts > 2 ? Promise.resolve(createRemote(pages)) : Promise.reject(new Error('offline')));
   await visit({ load });
@@ -243,7 +243,7 @@ test('loads a page in the browser when the server could not render it', async ()
   expect(await page().findByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
 });
 
-test('loads a failed page at once when the visitor presses “Try again”', async () => {
+test('loads a failed page immediately when the visitor presses “Try again”', async () => {
   const { user } = await visit({ server: 'failed' });
   await hydrated();
   await user.click(page().getByRole('button', { name: 'Try again' }));

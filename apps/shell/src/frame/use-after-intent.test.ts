@@ -34,7 +34,7 @@ test.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])(
   },
 );
 
-test('waits no longer than five seconds for an action', async () => {
+test('waits no longer than five seconds for an action of the visitor', async () => {
   const done = await listen();
   jest.advanceTimersByTime(4_999);
   await finishIdle();

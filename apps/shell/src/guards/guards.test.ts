@@ -55,7 +55,7 @@ test('redirects a customer from the login to the saved page, or to the home page
   expect(await visit({ guards: ['guest-only'] }, GUEST)).toMatchObject({ status: 200 });
 });
 
-test('allows the verification page for guests and unverified customers, not for verified ones [guard.verify-email]', async () => {
+test('allows the verification page for guests and unverified customers, not for verified customers [guard.verify-email]', async () => {
   expect(await visit({ guards: ['verify-email'] }, customer)).toMatchObject({ to: '/cart' });
   expect(await visit({ guards: ['verify-email'] }, unverified)).toMatchObject({ status: 200 });
   expect(await visit({ guards: ['verify-email'] }, GUEST)).toMatchObject({ status: 200 });
@@ -68,7 +68,7 @@ test.each([
   ['email-verified', 'email', 'password'],
   ['password-set', 'password', 'email'],
 ] as const)(
-  'allows the result page of %s only directly after this action [route.success-email] [route.success-password]',
+  'allows the result page of the action %s only directly after this action [route.success-email] [route.success-password]',
   async (guard, outcome, other) => {
     const handle: RouteHandle = { guards: [guard] };
     for (const visitor of [GUEST, customer, unverified])
@@ -110,7 +110,7 @@ test("passes an API client with the visitor's token to the page's validity check
   expect(asked).toEqual([ownApi, undefined]);
 });
 
-test('does not replace the loader of a page without guards, and does not hide errors of loaders', async () => {
+test('keeps the loader of a page without guards; with guards, passes on errors of the loader', async () => {
   const [route] = guardRoutes([{ id: 'a', path: 'user', loader }]);
   expect(route?.loader).toBe(loader);
   const more = { loader: () => Promise.reject(data(null, { status: 410 }) as unknown as Error) } as RouteObject;

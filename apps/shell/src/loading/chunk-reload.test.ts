@@ -13,7 +13,7 @@ test('reloads the page for a missing chunk at most once a minute [error.chunk]',
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('does not reload the page for other errors [error.chunk]', () => {
+test('does not reload the page for an error that is not a missing chunk [error.chunk]', () => {
   const [reload, assign] = [jest.fn(), jest.fn()];
   const page = { reload, assign };
   expect(reloadForNewChunks(new Error('boom'), 1_000_000, page)).toBe(false);

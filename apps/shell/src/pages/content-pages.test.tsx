@@ -78,7 +78,7 @@ describe('about us', () => {
     expect(main().getByRole('link', { name: link })).toHaveAttribute('href', href);
   });
 
-  it('shows how many products the catalogue has, but no number if the API does not return it [route.about-us]', async () => {
+  it('shows the number of products in the catalogue, but no number if the API fails [route.about-us]', async () => {
     const counted = await renderShell({
       at: '/about-us',
       handlers: { 'GET /products': () => ({ body: { data: [] }, headers: { 'x-wp-total': '137' } }) },
@@ -136,7 +136,7 @@ describe('faq', () => {
     },
   );
 
-  it('searches Thai text and contains all answers as structured data [route.faq]', async () => {
+  it('finds answers in Thai, and lists all answers as structured data [route.faq]', async () => {
     const user = userEvent.setup();
     const { container } = await renderShell({ at: '/faq', language: 'th' });
     const field = await main().findByRole('textbox', { name: 'ค้นหาคำตอบ' });

@@ -63,7 +63,7 @@ test('reports a script that fails to load, with its release', () => {
   expect(describeError(event, origins)).toMatchObject({ kind: 'load', frames: [{ of: 'cart@3.0.0-ab12', file: 'mini-cart.js' }] });
 });
 
-test('also reports errors from before its start; reports at most ten errors, and no error twice', async () => {
+test('reports errors from before the reporter started, at most ten errors, and no error twice', async () => {
   jest.useFakeTimers();
   const sent: Blob[] = [];
   navigator.sendBeacon = (_url, body) => sent.push(body as Blob) > 0;

@@ -24,13 +24,13 @@ test('detects photos (but not 3D models) and files of releases by their folder',
   ]);
 });
 
-test('caches only pages that the server marks as public', () => {
+test('caches a page only if the response has status 200 and the header x-offline-copy', () => {
   expect(canCachePage(answered({ 'x-offline-copy': 'yes', 'cache-control': 'private, no-store' }))).toBe(true);
   expect(canCachePage(answered({ 'cache-control': 'public, max-age=60' }))).toBe(false);
   expect(canCachePage(answered({ 'x-offline-copy': 'yes' }, 404))).toBe(false);
 });
 
-test('caches responses unless they are private, and files only if they are immutable', () => {
+test('caches a successful response only if it is public, and a file only if it is immutable', () => {
   expect(canCacheResponse(answered({ 'cache-control': 'public, max-age=30' }))).toBe(true);
   for (const control of ['no-store', 'private, no-cache']) expect(canCacheResponse(answered({ 'cache-control': control }))).toBe(false);
   expect(canCacheResponse(answered({}))).toBe(false);
@@ -39,7 +39,7 @@ test('caches responses unless they are private, and files only if they are immut
   expect(canCacheFile(answered({ 'cache-control': 'public, max-age=3600' }))).toBe(false);
 });
 
-test('redirects a page that is not cached to the offline page in its language, with the original URL', () => {
+test('redirects a page that is not cached to the offline page in the same language, with the original URL', () => {
   expect(toOfflinePath(at('/product/nara?x=1'))).toBe('/offline?page=%2Fproduct%2Fnara%3Fx%3D1');
   expect(toOfflinePath(at('/th/product'))).toBe('/th/offline?page=%2Fth%2Fproduct');
   expect(toOfflinePath(at('/theatre'))).toBe('/offline?page=%2Ftheatre');

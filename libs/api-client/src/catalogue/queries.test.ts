@@ -103,7 +103,7 @@ describe('catalogue queries', () => {
     expect(card?.variations[0]).not.toHaveProperty('subscriptionPrices');
   });
 
-  it('the package query counts all pieces, and the query of the home page returns its picture [api.packages] [api.wcm]', async () => {
+  it('returns the number of pieces of each package, and the picture of the home page [api.packages] [api.wcm]', async () => {
     const api = createTestApi({ language: 'th' });
     const room = await client().fetchQuery(packageQuery(api, 'japandi-living-room'));
     expect(room?.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(room?.pieces);

@@ -56,7 +56,7 @@ describe('client with a token [error.token-retry]', () => {
   it.each([
     [403, 'jwt_auth_invalid_token'],
     [500, 'invalid_username'],
-  ])('refreshes the token once after %i %s, and sends all failed requests again', async (status, code) => {
+  ])('after %i %s, refreshes the token only one time and sends all refused requests again', async (status, code) => {
     const { api, seen } = client(({ path, authorization }) =>
       path === '/refresh-token' ? json(pair('new')) : authorization === 'Bearer access-new' ? json({ data: path }) : refusal(status, code),
     );
@@ -134,7 +134,7 @@ describe('client with a token [error.token-retry]', () => {
     expect(events).toEqual([{ reason: 'restore', uid: null }]);
   });
 
-  it('completes the refresh for other requests when one request is aborted', async () => {
+  it('the token refresh completes for all other requests when one request is aborted', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { api, seen } = client(async ({ path, authorization }) => {

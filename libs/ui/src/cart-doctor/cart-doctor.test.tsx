@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CartDoctor, CartDoctorLine, CartDoctorSettled } from './cart-doctor';
 
-test('announces the heading when it changes, and uses the heading as name of the section', () => {
+test('announces a changed heading, and uses the heading as the name of the section', () => {
   const { rerender } = render(
     <CartDoctor title="1 thing changed: price">
       <CartDoctorLine aside="It was ฿1,350." actions={<button>Accept</button>}>

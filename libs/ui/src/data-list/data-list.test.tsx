@@ -18,7 +18,7 @@ test('renders each row as a pair of `dt` and `dd`, with the note inside the `dt`
   expect(values).toEqual(['฿3,600', '฿4,890']);
 });
 
-test('marks the row of a total and a value with a `tone` by data attributes for the CSS', () => {
+test('marks total rows and values with a `tone` by data attributes', () => {
   render(
     <DataList plain>
       <DataRow term="Door" tone="bad">

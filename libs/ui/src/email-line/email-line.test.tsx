@@ -64,10 +64,10 @@ test('adds `about` to the accessible names of the form and its heading', () => {
   expect(screen.getByText('Email')).toBeVisible();
 });
 
-test('takes the focus when it appears with `autoFocus`', () => {
+test('with `autoFocus`, takes the focus when it appears', () => {
   expect(open(jest.fn(), true).field).toHaveFocus();
 });
 
-test('does not take the focus without `autoFocus`', () => {
+test('without `autoFocus`, does not take the focus', () => {
   expect(open(jest.fn()).field).not.toHaveFocus();
 });

@@ -16,7 +16,7 @@ it('shows each filter value as a checkbox with the number of its products', asyn
   await waitFor(() => expect(change).toHaveBeenCalledWith(true));
 });
 
-it('renders the group closed when `open` is false, and calls onToggle when it opens', async () => {
+it('renders the group closed when `open` is false, and calls onToggle when the group opens', async () => {
   const onToggle = jest.fn();
   render(
     <Facet title="Type" open={false} onToggle={onToggle}>
@@ -52,7 +52,7 @@ it.each([true, false])('calls onChange at hydration only if the visitor has alre
   await waitFor(() => expect(change.mock.calls).toEqual(ticked ? [[true]] : []));
 });
 
-it('ticks a box right after a click, and unticks it if `checked` is false when onChange is finished', async () => {
+it('ticks a box immediately on a click, and unticks the box if `checked` is false after onChange', async () => {
   let settle = () => {};
   const change = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
   render(<FacetOption label="Seating" checked={false} onChange={change} />);

@@ -15,7 +15,7 @@ test('returns by how many centimetres a door is too narrow', () => {
   expect(checkDoor(sofa, 70)).toMatchObject({ fits: false, missing: 8 });
 });
 
-test('rounds missing centimetres up; a piece exactly as wide as the door does not fit, with 0 missing', () => {
+test('rounds missing centimetres up; a piece exactly as wide as the door does not fit (0 cm missing)', () => {
   expect(checkDoor({ box: [221, 98.4, 75.4], height: 75.4 }, 73)).toMatchObject({ fits: false, missing: 3 });
   expect(checkDoor(sofa, 78)).toMatchObject({ fits: false, missing: 0, spare: 0 });
 });

@@ -66,7 +66,7 @@ test('rejects an incomplete date, although its value is an empty text', async ()
   expect(send).not.toHaveBeenCalled();
 });
 
-test('submits nothing if the schema cannot be loaded, and loads it again at the next submit', async () => {
+test('submits nothing if the schema fails to load; the next submit loads the schema again', async () => {
   const send = jest.fn();
   let isOnline = false;
   render(<Page load={() => (isOnline ? Promise.resolve(schema) : Promise.reject(new Error('offline')))} send={send} />);

@@ -38,7 +38,7 @@ test('offers a slider from 1 to the number of months of the term', () => {
   expect(count(container, 'paid')).toBe(4);
 });
 
-test('moves the slider to a month by a click on its bar', async () => {
+test('a click on the bar of a month moves the slider to this month', async () => {
   const { container } = render(<Bars />);
   await userEvent.click(container.querySelectorAll('.bar')[2] as Element);
   expect(screen.getByRole('slider')).toHaveValue('3');

@@ -16,7 +16,7 @@ test('shows the total, and discounts with a minus sign', () => {
   expect(screen.getByText('Today').nextSibling).toHaveTextContent('฿2,820');
 });
 
-test('announces a changed total only when it is no longer pending, and never the first total', () => {
+test('never announces the first total, and announces a changed total only when it is no longer pending', () => {
   const { rerender } = render(sums(0));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   rerender(sums(500, { pending: true }));

@@ -30,7 +30,7 @@ test('offers only months that are not used yet, and tells screen readers when th
   expect(onChange).toHaveBeenCalledWith(10);
 });
 
-test('begins the scale at 3 months, or at the number of used months if that is smaller', () => {
+test('begins the scale at 3 months, or at the number of used months if this number is smaller', () => {
   draw({ used: 1, value: 2 });
   expect(screen.getByRole('slider').closest('div')?.querySelectorAll('i')).toHaveLength(12);
   draw({ used: 12, value: 12 });

@@ -19,7 +19,7 @@ test.each([
   ['026324410', '02 632 4410'],
   ['66812345678', '66 81 234 5678'],
   ['08123456', '081 234 56'],
-])('shows %s as %s and returns it without spaces [rule.phone]', async (digits, shown) => {
+])('shows the phone number %s as %s, and returns the number without spaces [rule.phone]', async (digits, shown) => {
   render(<Phone />);
   await userEvent.type(field(), digits);
   await userEvent.tab();

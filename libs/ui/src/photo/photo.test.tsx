@@ -11,7 +11,7 @@ const image: PhotoImage = {
 };
 
 describe('Photo', () => {
-  it('reserves space for the photo before it loads, and offers all widths as AVIF but only one as WebP', () => {
+  it('reserves space for the photo before it loads; offers all widths as AVIF, but only one as WebP', () => {
     const { container } = render(<Photo image={image} sizes="50vw" />);
     const img = screen.getByAltText('Nara in sand');
     expect(img).toHaveAttribute('width', '1200');
@@ -32,7 +32,7 @@ describe('Photo', () => {
     expect(container.querySelector('source')).toHaveAttribute('srcset', '/media/nara-480.avif 480w');
   });
 
-  it('loads lazily by default, but at once if `priority` is “first”', () => {
+  it('loads lazily by default, but immediately if `priority` is “first”', () => {
     const { rerender } = render(<Photo image={image} sizes="50vw" />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
     rerender(<Photo image={image} sizes="50vw" priority="first" />);

@@ -21,7 +21,7 @@ function Pieces({ single, error }: { single?: boolean; error?: string }) {
   );
 }
 
-test('several items can be selected, and each then shows its details; a disabled item shows its reason', async () => {
+test('several items can be selected; a selected item shows its details, a disabled item its reason', async () => {
   render(<Pieces />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bed' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lamp' }));

@@ -20,7 +20,7 @@ describe('scale of the price slider [const.slider]', () => {
     expect(toPosition(-5, stops)).toBe(0);
   });
 
-  it('never gives a higher position a lower value', () => {
+  it('a higher position of a thumb never has a lower value', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 5, noNaN: true }), fc.double({ min: 0, max: 5, noNaN: true }), (a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];

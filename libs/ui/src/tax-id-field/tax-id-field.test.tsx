@@ -25,7 +25,7 @@ test('validates the number only after the thirteenth digit', async () => {
   expect(field).toHaveAccessibleDescription(labels.wrong);
 });
 
-test('replaces the error by a request to type the number when it blocks a paste', async () => {
+test('when a paste is blocked, replaces the error by a request to type the number', async () => {
   render(<TaxId error="Enter the 13 digits." />);
   await userEvent.click(screen.getByLabelText('Tax ID'));
   await userEvent.paste(right);

@@ -62,7 +62,7 @@ test('updates only the line and the thumb when the slider moves inside a tier', 
   expect([...styled]).toEqual(['done', 'knob']);
 });
 
-test('selects the first month of a tier by a click on its label', async () => {
+test('a click on the label of a tier selects the first month of the tier', async () => {
   render(<Ruler />);
   await userEvent.click(screen.getByText('6–8 mo'));
   expect(slider()).toHaveValue('6');

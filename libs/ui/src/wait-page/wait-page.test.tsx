@@ -19,7 +19,7 @@ test('shows the progress as a status, and names the product that is being saved'
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
 });
 
-test('announces a failure at once, focuses the heading of the page and offers actions', () => {
+test('announces a failure immediately, focuses the heading of the page and offers actions', () => {
   const { rerender } = render(<WaitPage title="Logging you in.">One moment.</WaitPage>);
   rerender(
     <WaitPage title="Oops, there was a problem" failed={{ actions: <a href="#l">Try again</a>, note: 'Did you close the window?' }}>

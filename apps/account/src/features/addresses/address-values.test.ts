@@ -38,7 +38,7 @@ test.each<[string, Partial<AddressValues>, object[]]>([
   expect(await findIssues('shipping', { ...home, ...change })).toMatchObject(complaints);
 });
 
-test('includes the branch in the maximum length of a company name', async () => {
+test('rejects a company name that is too long together with its branch', async () => {
   expect(await wrongFields('invoice', { ...invoice, company: 'x'.repeat(195) })).toEqual(['company']);
 });
 

@@ -234,20 +234,20 @@ test.each<[string, object]>([
   expect(read(text) ?? { area: undefined }).toEqual(expected);
 });
 
-test("moves the customer's own name from a pasted address to the name fields, but no other name", () => {
+test("moves a name from a pasted address to the name fields only if it is the customer's own name", () => {
   const text = 'Pim Suwan\n081 234 5678\n88/14 Soi Ari 4\nPhaya Thai, Phaya Thai\nBangkok 10400';
   expect(read(text, PIM)).toMatchObject({ firstName: 'Pim', lastName: 'Suwan', address1: '88/14' });
   expect(read(text, { firstName: 'Anna', lastName: 'Lee' })).toMatchObject({ building: 'Pim Suwan', address1: '88/14' });
 });
 
-test('keeps a first name in the address lines when the form has a different name', () => {
+test('leaves a first name in a pasted address in the address lines if the customer has another name', () => {
   const text = '8/1 ซอยทองหล่อ 10 แขวงคลองตันเหนือ เขตวัฒนา กทม. 10110 คุณเอ 0812345678';
   expect(read(text, PIM)).toMatchObject({ address1: '8/1, คุณเอ', phone: '0812345678' });
   expect(read(text, PIM)).not.toHaveProperty('firstName');
   expect(read(text, { firstName: 'เอ', lastName: 'ใจดี' })).toMatchObject({ address1: '8/1', firstName: 'เอ' });
 });
 
-test("leaves the area empty when the address names none of the postcode's areas", () => {
+test('leaves the area empty when the pasted address names none of the areas of its postcode', () => {
   expect(read('12 Soi Somewhere, Bangkok 10110')).toBeUndefined();
   expect(findPostcodes('12 Soi Somewhere, Bangkok 10110')).toEqual(['10110']);
 });

@@ -14,7 +14,7 @@ async function open(options?: Parameters<typeof renderRoute>[1]) {
 }
 const withCards = (cards: object[]) => ({ handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: cards } }) } });
 
-test('lists the cards, says how many subscriptions the default card pays for and warns of an expiry [api.payment-methods]', async () => {
+test('shows how many subscriptions the default card pays for, and warns that a card expires next month [api.payment-methods]', async () => {
   await open(withCards([first!, { ...second!, exp_month: 12, exp_year: 2026 }]));
   const used = await screen.findByRole('radio', { name: 'Visa ending 4242' });
   expect(used).toBeChecked();
@@ -40,7 +40,7 @@ test('lets the customer remove the last remaining card only when no subscription
   expect(screen.queryByText('In use')).not.toBeInTheDocument();
 });
 
-test('saves the choice of another default card, and selects the previous card again when saving fails', async () => {
+test('saves another card as the default; if saving fails, selects the previous default card again', async () => {
   const { user, api, posts } = await open();
   await user.click(await screen.findByRole('radio', { name: 'Visa ending 0341' }));
   expect(await screen.findByText('We’ll charge Visa ending 0341 from now on.')).toBeVisible();

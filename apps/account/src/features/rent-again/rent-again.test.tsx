@@ -35,7 +35,7 @@ test('adds the pieces and the term of an ended order to the cart, and adds nothi
   expect(stored()).toEqual(filled);
 });
 
-test('adds the available pieces to the cart, and says for each other piece why it is not available', async () => {
+test('adds only the available pieces to the cart, and says why each unavailable piece is not added', async () => {
   const cards = samples.en.cards.filter(({ id }) => id !== sofa.product_id);
   const { user } = await renderRoute(`/order/${over.number}`, {
     handlers: {

@@ -119,7 +119,7 @@ const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const NOBODY_KNOWS = 'Some Long Building 10400 somewhere';
 const ARI = 'Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400';
 
-test('does not split a pasted address into fields when this would overwrite other fields [entity.address-form]', async () => {
+test('does not split a pasted address into fields if this would overwrite filled fields [entity.address-form]', async () => {
   const { user, api } = await pasteInto(/^Name for this address/, NOBODY_KNOWS);
   await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/validate-postcode'))).toBe(true));
   expect(value(/^Name for this address/)).toBe(NOBODY_KNOWS);
@@ -140,7 +140,7 @@ test('does not split a pasted address into fields when this would overwrite othe
 test.each([
   ['names no area', {}],
   ['cannot be looked up', { handlers: { 'POST /orders/validate-postcode': failingHandler(503) } }],
-])('keeps all fields when a pasted address %s, and searches for its postcode [entity.address-form]', async (_, options) => {
+])('changes no field when a pasted address %s, but searches for the postcode of the address [entity.address-form]', async (_, options) => {
   const { user } = await pasteInto('Soi and road', NOBODY_KNOWS, options);
   const search = await area();
   await waitFor(() => expect(search).toHaveValue('10400'));
@@ -238,7 +238,7 @@ test('validates the check digit of a tax ID, and saves the branch number with th
   );
 });
 
-test('hides first and last name in the form of a tax invoice, and sends the saved names unchanged [entity.address-form]', async () => {
+test('the form of an invoice address hides first and last name, and sends the saved names unchanged [entity.address-form]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit: Mali Studio Co., Ltd.' }));
   expect(await screen.findByLabelText('Company or full name')).toHaveValue('Mali Studio Co., Ltd.');
@@ -248,7 +248,7 @@ test('hides first and last name in the form of a tax invoice, and sends the save
   await waitFor(() => expect(lastCall('POST', '/account')?.body).toMatchObject({ invoice: { first_name, last_name } }));
 });
 
-test('asks for the last name in the form of a tax invoice when the profile has no last name', async () => {
+test('the form of an invoice address asks for the last name when the profile has no last name', async () => {
   const { user } = await open({ handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, last_name: '' } } }) } });
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await screen.findByRole('radiogroup', { name: 'What’s it for?' });
@@ -257,7 +257,7 @@ test('asks for the last name in the form of a tax invoice when the profile has n
   expect(screen.getByLabelText('Last name')).toHaveValue('Suwan');
 });
 
-test('removes an error from the error summary when the answer to another question hides its field', async () => {
+test('removes an error from the error summary when an answer hides the field that had the error', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));
@@ -276,7 +276,7 @@ test('removes an error from the error summary when the answer to another questio
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Enter the 5-digit branch number.' })).not.toBeInTheDocument());
 });
 
-test('after a reload, opens the form with unsaved changes again, until the customer cancels', async () => {
+test('after a reload, reopens an address form with its unsaved changes; Cancel discards these changes', async () => {
   const building = () => screen.findByLabelText(/^Building or village/);
   const { user, unmount } = await open();
   await user.click((await screen.findAllByRole('button', { name: 'Edit: Home' }))[0]!);
@@ -290,7 +290,7 @@ test('after a reload, opens the form with unsaved changes again, until the custo
   expect(await building()).toHaveValue(delivery?.building);
 });
 
-test('keeps the chosen kind of a new address, such as tax invoice, after a reload', async () => {
+test('keeps the kind of a new address (such as tax invoice) after a reload', async () => {
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await screen.findByRole('radiogroup', { name: 'What’s it for?' });
@@ -338,7 +338,7 @@ test('replaces a deleted address with an Undo button, which adds the address aga
   expect(screen.queryByText('Home is deleted.')).not.toBeInTheDocument();
 });
 
-test('lists the default address first, and makes it the default again after deletion and Undo', async () => {
+test('lists the default address first; after deletion and Undo, this address is the default again', async () => {
   const office = { ...delivery!, id: 98, key: 'shipping_office', location_name: 'Office', is_default: false };
   const homes = (first: 'home' | 'office' | 'none'): typeof profile.shipping => ({
     [office.key]: { ...office, is_default: first === 'office' },

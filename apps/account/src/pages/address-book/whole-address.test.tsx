@@ -48,7 +48,7 @@ test('does not fill in a pasted address outside the delivery area, and says why 
   expect(lines()).toEqual(['', ARI, '']);
 });
 
-test('removes an area without delivery when the customer changes the address from billing to delivery [entity.address-form]', async () => {
+test('clears an area without delivery when the customer changes a billing address to a delivery address [entity.address-form]', async () => {
   const { user, api } = await open();
   api.use(notDelivered);
   await user.click(screen.getByRole('radio', { name: 'Billing' }));
@@ -73,7 +73,7 @@ test('closes the list of areas after a whole address is pasted into the search [
   expect(screen.queryByText('No area by that name. Try the postcode.')).not.toBeInTheDocument();
 });
 
-test('runs only one validation after an address is pasted, and clears the errors of the filled fields [entity.address-form]', async () => {
+test('validates the form only once after an address is pasted, and clears the errors of the filled fields [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(async () => expect(await house()).toBeInvalid());
@@ -101,7 +101,7 @@ test('fills all fields after the customer has typed a whole address into one lin
   expect(await area()).toHaveValue('Phaya Thai');
 });
 
-test('uses the last of several numbers that look like a postcode [entity.address-form]', async () => {
+test('when several numbers of a pasted address look like a postcode, uses the last one [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(await house());
   await user.paste('12345/6 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400, 081 234 5678');
@@ -109,7 +109,7 @@ test('uses the last of several numbers that look like a postcode [entity.address
   expect(lines()).toEqual(['', '12345/6', 'Soi Ari 4']);
 });
 
-test('hides the hint to choose an area when the customer chooses one [entity.address-form]', async () => {
+test('hides the hint to choose an area after the customer has chosen an area [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(await house());
   await user.paste('Some Long Building 10400 somewhere');

@@ -27,7 +27,7 @@ async function open(handlers: HandlerOverrides, language: 'en' | 'th' = 'en', qu
 }
 const status = (name: string) => screen.findByRole('group', { name });
 
-test('admits only customers, lists Sumsub as its provider and shows a QR code before the ID check [route.id-verification]', async () => {
+test('admits only customers, and shows a QR code and no Sumsub frame before the ID check starts [route.id-verification]', async () => {
   expect(handle).toMatchObject({ private: true, guards: ['auth'], providers: ['sumsub'] });
   await open(identity({}));
   expect(await status('Not verified yet')).toBeVisible();
@@ -71,14 +71,14 @@ test('offers no new ID check to a verified customer, and links a rejected custom
   expect(screen.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
 });
 
-test('links back to the checkout when the customer came from there', async () => {
+test('links back to the checkout when the customer came from the checkout', async () => {
   await open(identity({ status: 'verified' }), 'th', '?from=checkout');
   expect(await status('ยืนยันตัวตนแล้ว')).toBeVisible();
   const links = screen.getAllByRole('link', { name: 'กลับไปชำระเงิน' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/th/checkout', '/th/checkout']);
 });
 
-test('lists the reasons of a failed ID check without repetitions, and shows the number of the try', async () => {
+test('lists each reason of a failed ID check only once, and shows the number of the failed try', async () => {
   await open(
     identity({
       status: 'retry',

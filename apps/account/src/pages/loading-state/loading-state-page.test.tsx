@@ -32,7 +32,7 @@ test('opens the home page when no interrupted action is stored [route.loading-st
   expect(stored().items).toEqual([]);
 });
 
-test('opens the page saved before the login without a catalogue request if no action was interrupted', async () => {
+test('if no action was interrupted, opens the page saved before the login and requests no catalogue data', async () => {
   interrupted('open');
   asCustomer();
   await renderRoute('/loading-state', { handlers: { 'GET /products': failingHandler(500) } });

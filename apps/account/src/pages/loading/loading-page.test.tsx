@@ -130,7 +130,7 @@ describe('connecting a provider', () => {
     expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/user#security');
   });
 
-  test('connects nothing when the provider returns no code or the session has expired', async () => {
+  test('connects no provider when the provider returns no code or the customer is no longer logged in', async () => {
     asCustomer();
     const { unmount, asked } = await connect({}, '?error=access_denied&state=s');
     expect(await screen.findByRole('alert')).toHaveTextContent('Google didn’t confirm it’s you, so we haven’t connected it.');

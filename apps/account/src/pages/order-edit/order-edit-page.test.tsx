@@ -46,13 +46,13 @@ test('shows the price difference after each edit of the pieces, and saves the ed
   });
 });
 
-test("shows the customer's addresses to staff", async () => {
+test("loads the addresses of the order's customer when staff edit the order", async () => {
   const { user, api } = await open({ order: { ...booked, customer_id: 77 } });
   await user.click(await screen.findByRole('button', { name: 'Change address' }));
   await waitFor(() => expect(api.requests.some(({ path }) => path === '/account/77')).toBe(true));
 });
 
-test("keeps the customer's edits when another device changes the order", async () => {
+test('keeps the unsaved edits when the order changes on another device', async () => {
   let now = booked;
   const { user, saved } = await open({ handlers: changeHandlers(() => now) });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
@@ -65,7 +65,7 @@ test("keeps the customer's edits when another device changes the order", async (
   await waitFor(() => expect(saved()).toMatchObject({ version: 2, line_items: [{ quantity: 2 }, { quantity: 3 }] }));
 });
 
-test('refetches the order and its quote when the service rejects the edit of an outdated order', async () => {
+test('refetches the order and its quote when the service rejects an edit of an outdated order', async () => {
   let now = booked;
   const { user, api } = await open({
     handlers: { ...changeHandlers(() => now), 'PUT /orders/{id}': () => errorResponse(409, 'order_stale') },
@@ -209,7 +209,7 @@ test('charges nothing when an unpaid order is edited, and shows the new sum of t
   expect(screen.getByRole('link', { name: 'Go to the order and pay' })).toHaveAttribute('href', '/order/sp-261121-0004');
 });
 
-test('asks for another slot when the chosen slot is taken, and keeps the other edits', async () => {
+test('asks for another slot when the chosen slot is taken, and keeps all other edits', async () => {
   const { user } = await open({ handlers: { 'PUT /orders/{id}': () => errorResponse(409, 'delivery_slot_full') } });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   const slot = screen.getByRole('button', { name: 'Change day and time' });
@@ -247,7 +247,7 @@ test('says that an active order cannot be edited, and links to the page that cha
   );
 });
 
-test('adds a piece to the line of the same piece, and counts no edit when the old quantity is restored', () => {
+test('adds a piece to the line of the same piece; restoring the old quantity undoes the edit', () => {
   const order = { lineItems: [{ id: 7, kind: 'product', variantId: 70, quantity: 2, state: 'rented' }] } as never;
   const piece = { variantId: 70, name: '', variant: '', image: {} as never, prices: {} as never };
   const more = addPiece(order, NO_EDITS, piece);

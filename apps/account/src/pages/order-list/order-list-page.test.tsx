@@ -28,7 +28,7 @@ test('groups the orders, and shows the status and the link of each order [route.
   expect(await screen.findByRole('heading', { level: 1, name: list[0]!.title })).toBeVisible();
 });
 
-test('says that the rent starts with the delivery, except for older orders whose rent has begun', async () => {
+test('says that the rent starts with the delivery, but not for an older order whose rent began earlier', async () => {
   const older = { ...list[0]!, id: 7, number: 'SP-261120-0007', starts_on: '2026-11-21' };
   await renderRoute('/order', { handlers: { 'GET /orders': () => ({ body: { data: [list[0]!, older] } }) } });
   const rows = within(await screen.findByRole('region', { name: 'Pending' })).getAllByRole('article');

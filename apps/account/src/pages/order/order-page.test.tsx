@@ -33,7 +33,7 @@ test('shows status, furniture, costs and delivery of an order [route.order-detai
   expect(screen.queryByRole('button', { name: 'Cancel this order' })).not.toBeInTheDocument();
 });
 
-describe('before the delivery', () => {
+describe('order before the delivery', () => {
   const delivery = { date: '2026-12-12', slot: '11:00-12:00' } as const;
   const dates = { months: 6, starts_on: delivery.date, next_charge_on: '2027-01-12', ends_on: '2027-06-12' };
   const show = (order: typeof booked, language: 'en' | 'th' = 'en') =>
@@ -295,9 +295,7 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('returns the reason that blocks changes of an order with %j: %s', (order, reason) =>
-  expect(getBlockingReason(order)).toBe(reason),
-);
+] as const)('returns why an order with %j cannot be changed: %s', (order, reason) => expect(getBlockingReason(order)).toBe(reason));
 
 test.each(['charge_refused', null])('treats the unknown payment failure %j as a declined card', async (failure) => {
   const { user } = await renderRoute(`/order/${unpaid.number}`, {
@@ -366,7 +364,7 @@ test('shows all costs until the end of an order that ends early, including the c
   expect(screen.getAllByText(formatMoney(over.totals.first_charge + 2 * over.monthly)).length).toBeGreaterThan(0);
 });
 
-test('announces the pick-up after the term, and shows no future payments after staff end the order [state.order-groups]', async () => {
+test('announces the pick-up after the term has ended; after staff end an order, shows no future payments [state.order-groups]', async () => {
   const { unmount } = await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.expired) });
   expect(await screen.findByText(/We’ll call you to arrange the pick-up\.$/)).toBeVisible();
   expect(screen.getByText('SP-261121-0001, rented May 21, 2026 to November 21, 2026', { normalizer: toPlainText })).toBeVisible();
@@ -379,7 +377,7 @@ test('announces the pick-up after the term, and shows no future payments after s
   expect(screen.queryByText('0 months')).not.toBeInTheDocument();
 });
 
-test('shows the booked day of the pick-up, which can be after the end of the term', async () => {
+test('shows the booked day of the pick-up even if this day is after the end of the term', async () => {
   const ending = told.ending('en');
   const visit = { id: 5, kinds: ['collection' as const], date: '2027-02-26', slot: '13:00-15:00' as const, comes: [], goes: [] };
   const upcoming = {

@@ -42,7 +42,7 @@ const open = async (language: 'en' | 'th' = 'en', visit: object = {}, handlers: 
   return { ...opened, order };
 };
 
-test('shows the dates that move with the delivery, and sends the version of the shown order', async () => {
+test('shows how rent start, next charge and end move with the delivery, and sends the order version', async () => {
   const { user, api, order } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose another day' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Wed 9 Dec/ }));
@@ -77,7 +77,7 @@ test('says that the visit can no longer be moved after the deadline', async () =
   expect(await screen.findByRole('heading', { level: 1, name: /too late/ })).toBeVisible();
 });
 
-test('asks for a day and a time when none is chosen, and shows why the service refuses a time', async () => {
+test('asks for a day and a time when none is chosen, and says when the chosen time is no longer available', async () => {
   const refusal = () => errorResponse(409, 'delivery_slot_full');
   const { user } = await open('en', {}, { 'POST /orders/{id}/visits/{visit}/reschedule': refusal });
   await user.click(await screen.findByRole('button', { name: 'Reschedule' }));

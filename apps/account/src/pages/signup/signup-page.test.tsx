@@ -35,7 +35,7 @@ test('creates an account and shows its email address on the next page [api.accou
   });
 });
 
-test('shows the number of missing fields, marks each one and focuses the first', async () => {
+test('counts and marks the missing fields, and focuses the first missing field', async () => {
   const { user, api } = await renderRoute('/signup');
   await screen.findByLabelText('First name');
   await send(user);

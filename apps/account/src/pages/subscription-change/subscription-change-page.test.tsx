@@ -83,7 +83,7 @@ test('moves the focus to the main content when the list of changes or a form ope
   main.remove();
 });
 
-test('shows one reason when a pending change blocks all others, and lets the customer withdraw that change', async () => {
+test('shows one reason when a pending change blocks all other changes, and lets the customer withdraw it', async () => {
   const code = 'change_open';
   const order: Running = {
     ...running('en'),
@@ -123,7 +123,7 @@ test('names the end date as the reason why an order that ends early cannot chang
   expect(screen.queryByText(/only do this while the furniture is with you/)).not.toBeInTheDocument();
 });
 
-test('shows the reason instead of the form of an impossible change, but does not hide a confirmed change', async () => {
+test('an impossible change shows its reason instead of a form; a change just made shows its confirmation', async () => {
   const { unmount } = await open('end-early', { order: told.ending('en') });
   expect(screen.getByText(/^It ends February 21, 2027\. We’ll call you to arrange the pick-up\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
@@ -206,7 +206,7 @@ test('returning: shows the charge for the returned pieces and books their pick-u
   expect(confirmed()).toMatchObject({ change: { kind: 'return', items: [{ item_id: 2, quantity: 1 }] } });
 });
 
-test('returning: removes pieces from a delivery that has not happened yet and refunds them', async () => {
+test('returning: takes pieces that have not arrived yet off the delivery, and announces the refund', async () => {
   const { user, confirmed } = await open('return', { told: { visit_window: null, charge: 0, refund: 1290, re_rating: [] } });
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
   expect(await screen.findByText(/^These pieces haven’t arrived yet\./)).toBeVisible();
@@ -246,7 +246,7 @@ test('adding: lets the customer find a piece, change its quantity and book it', 
   expect(confirmed()).toMatchObject({ change: { kind: 'add', line_items: [{ kind: 'product', quantity: 2 }] } });
 });
 
-test('sends one search when the customer types quickly, and keeps the previous pieces until the response', async () => {
+test('sends one search when the customer types quickly, and shows the previous results until the response', async () => {
   const { api } = await open('add');
   const before = (await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!;
   api.use({ 'GET /products': hangingHandler() });
@@ -265,14 +265,14 @@ async function extendFirst({ user }: Awaited<ReturnType<typeof open>>) {
   await user.click(await screen.findByRole('button', { name: 'Extend to 20 months' }));
 }
 
-test('keeps the chosen pieces while the customer extends the subscription first', async () => {
+test('keeps the pieces chosen for an addition while the customer first extends the subscription', async () => {
   const opened = await open('add');
   await extendFirst(opened);
   await opened.user.click(await screen.findByRole('link', { name: 'Add the 2 pieces you chose' }));
   expect(await screen.findByRole('button', { name: /^Add 2 pieces, pay/ })).toBeVisible();
 });
 
-test('keeps the chosen pieces of each order after a reload, until they are booked', async () => {
+test('keeps the pieces chosen for an addition to an order after a reload, until they are booked', async () => {
   const first = await open('add');
   await first.user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');
   await first.user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
@@ -292,7 +292,7 @@ test('keeps the chosen pieces of each order after a reload, until they are booke
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test('asks for the unpaid amount of an extension before the customer can add the chosen pieces', async () => {
+test('requires the payment of an extension before the customer can add the chosen pieces', async () => {
   const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
   const order = running('en');
   await extendFirst(
@@ -333,7 +333,7 @@ test('adding: shows a retry button when the search fails [state.remote-data]', a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('swapping: replaces a piece with another of its type, and asks for a new slot if the slot is full', async () => {
+test('swapping: replaces a piece by one of the same type; asks for another slot if the chosen slot is full', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
     handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'delivery_slot_full') },
   });
@@ -408,7 +408,7 @@ test.each(['add', 'swap'] as const)('says that a visit is free if we already vis
   expect(await within(panel()).findByText('We’re already coming to you then, so this visit is free.')).toBeVisible();
 });
 
-test('swapping: sends the chosen day of the visit, and shows the price difference for that month [route.order-subscription-change]', async () => {
+test('swapping: shows the price difference for the month of the visit, and sends the chosen visit day [route.order-subscription-change]', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
     told: { charge: 63_200, rent_differences: [{ month: 8, amount: 61_400 }] },
   });
@@ -460,7 +460,7 @@ test.each([
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
 
-test('relocating: shows the fee for stairs without a lift, and requests the move from staff', async () => {
+test('relocating: shows the fee for stairs without a lift, and sends a request that staff must confirm', async () => {
   const { user, confirmed, chooseVisit } = await open('relocate');
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
   expect(await screen.findByText(/^Stairs and no lift: it takes two more people/)).toBeVisible();
@@ -473,7 +473,7 @@ test('relocating: shows the fee for stairs without a lift, and requests the move
   expect(confirmed()).toMatchObject({ change: { kind: 'relocate', shipping: { key: 'shipping_ac4435f3ec21' } } });
 });
 
-test('relocating: requests a new quote when the customer edits the chosen home', async () => {
+test('relocating: requests a new quote when the customer edits the address of the chosen home', async () => {
   const { shipping, billing, invoice } = customerSamples.en.account.profile;
   const { user, api } = await open('relocate', {
     handlers: { 'POST /account/{id}': () => ({ body: { data: { shipping, billing, invoice, saved: {} } } }) },
@@ -488,7 +488,7 @@ test('relocating: requests a new quote when the customer edits the chosen home',
   expect(await within(panel()).findByRole('button', { name: 'Request the move for ฿1,800' })).toBeVisible();
 });
 
-test('explains that the quote is outdated and requests a new quote', async () => {
+test('when the service rejects an outdated quote, explains this and requests a new quote', async () => {
   const { user, api } = await open('extend', {
     handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'quote_changed') },
   });

@@ -229,22 +229,25 @@ describe('profile', () => {
   test.each([
     ['en', 'Cancel the change', /^Cancelled\. .+ stays your email/],
     ['th', 'ยกเลิกการเปลี่ยนอีเมล', /^ยกเลิกแล้ว/],
-  ] as const)('shows the unconfirmed new email address and cancels it on click (%s) [api.account-put]', async (language, cancel, words) => {
-    const pending = changed({ pending_email: 'mali@moved.example' });
-    const { user, api, lastCall } = await open('#profile', {
-      language,
-      handlers: { 'GET /account/{id}': pending, 'PUT /account/{id}': failingHandler(500) },
-    });
-    await user.click(await screen.findByRole('button', { name: cancel }));
-    expect(await screen.findByRole('alert')).toBeVisible();
-    api.use({ 'PUT /account/{id}': changed({}) });
-    await user.click(screen.getByRole('button', { name: cancel }));
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(lastCall('PUT')?.body).toEqual({ email: info.email });
-    expect(screen.queryByText(/mali@moved\.example/)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^(Change email|เปลี่ยนอีเมล)$/ })).toHaveFocus();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+  ] as const)(
+    'shows the unconfirmed new email address, and cancels the change on a click (%s) [api.account-put]',
+    async (language, cancel, words) => {
+      const pending = changed({ pending_email: 'mali@moved.example' });
+      const { user, api, lastCall } = await open('#profile', {
+        language,
+        handlers: { 'GET /account/{id}': pending, 'PUT /account/{id}': failingHandler(500) },
+      });
+      await user.click(await screen.findByRole('button', { name: cancel }));
+      expect(await screen.findByRole('alert')).toBeVisible();
+      api.use({ 'PUT /account/{id}': changed({}) });
+      await user.click(screen.getByRole('button', { name: cancel }));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(lastCall('PUT')?.body).toEqual({ email: info.email });
+      expect(screen.queryByText(/mali@moved\.example/)).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: /^(Change email|เปลี่ยนอีเมล)$/ })).toHaveFocus();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 
   test('switches the site to the language that the customer chooses for mails', async () => {
     const { user, lastCall } = await open('#profile');
@@ -381,7 +384,7 @@ describe('security', () => {
     });
   });
 
-  test('lists the logged-in devices, and logs out one of them or all except the current device', async () => {
+  test('lists the logged-in devices, and logs out a chosen device or all devices except the current one', async () => {
     const here = sessions[0]!;
     const there = {
       ...here,
@@ -592,7 +595,7 @@ describe('privacy', () => {
     await waitFor(() => expect(cookie('access-token')).toBeFalsy());
   });
 
-  test('asks customers without a password to set one by mail before they delete the account', async () => {
+  test('requires customers without a password to set a password by mail before deleting the account', async () => {
     const { user, lastCall } = await open('#privacy', {
       handlers: {
         ...NOTHING_RENTED,

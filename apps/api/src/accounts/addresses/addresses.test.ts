@@ -119,7 +119,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(defaults(body.data)).toEqual([two, saved.billing]);
   });
 
-  it('saves no address of a request if an address key is of another customer or another kind of address [api.account-address]', async () => {
+  it('saves nothing if an address key belongs to another customer or to another kind of address [api.account-address]', async () => {
     const { saved } = await save({ shipping: home });
     const stranger = await signedIn(api);
     const body = { billing: home, shipping: { ...home, address_1: 'stolen' }, sp_hidden_shipping_key: saved.shipping };
@@ -135,7 +135,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     await newVisitor(api).refused(401, 'rest_not_logged_in', 'POST', `/account/${visitor.id}`, { body: { shipping: home } });
   });
 
-  it('accepts a Thai address in Thai or English, and refuses it if its parts do not match each other [rule.postcode]', async () => {
+  it('accepts a Thai address in Thai or English, but refuses an address whose parts do not match [rule.postcode]', async () => {
     await save({ billing: { ...home, sub_district: 'แขวงคลองตันเหนือ', district: 'เขตวัฒนา', city: 'กรุงเทพมหานคร' } });
     expect(await problems({ billing: { ...home, postcode: '10310' } })).toEqual({
       'billing.postcode': 'does not match the rest of the address, which needs 10110',
@@ -147,7 +147,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     ]);
   });
 
-  it('saves the state of an address abroad but not its district, and checks its postcode and country [entity.address-form]', async () => {
+  it('for an address abroad, saves the state but no district, and checks the postcode and the country [entity.address-form]', async () => {
     const { billing, saved } = await save({ billing: { ...abroad, district: 'left over' } });
     expect(billing[saved.billing ?? '']).toMatchObject({ state: 'Oregon', district: '', country: 'US' });
     expect(await problems({ billing: { ...abroad, postcode: '!!' } })).toEqual({ 'billing.postcode': 'is not a valid postcode' });
@@ -207,7 +207,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.invoice[saved.invoice ?? '']).toMatchObject({ company: 'Lamai Studio (Head Office)', phone });
   });
 
-  it('refuses an invalid phone number, an empty body, and the key of a saved address without the address [rule.phone]', async () => {
+  it('refuses an invalid phone number, an empty body, and an address key without an address [rule.phone]', async () => {
     expect(await problems({ shipping: { ...home, phone: '12345678' } })).toHaveProperty(['shipping.phone']);
     await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body: {} });
     expect(await problems({ shipping: home, sp_hidden_billing_key: 'billing_abc123' })).toHaveProperty(['billing']);
@@ -235,7 +235,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     await visitor.refused(400, 'rest_invalid_param', 'DELETE', `/account/${visitor.id}/address/home/${saved.billing}`);
   });
 
-  it('lets staff edit any address book, and lets customers with an unverified email edit their own', async () => {
+  it('lets staff edit every address book, and lets unverified customers edit their own address book', async () => {
     const staff = await signedIn(api, { role: 'staff' });
     expect((await save({ shipping: home }, staff, visitor.id)).saved.shipping).toBeDefined();
     await staff.refused(404, 'account_not_found', 'POST', '/account/999999999', { body: { shipping: home } });

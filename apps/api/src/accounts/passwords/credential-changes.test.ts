@@ -158,7 +158,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     });
   });
 
-  it('refuses a password-reset link that was mailed before the email address was changed and changed back', async () => {
+  it('refuses a password-reset link from before an email change, even if the change was reversed', async () => {
     const who = await owner();
     const old = await askReset(who.email);
     await activate(await askEmail(who, who.pending));
@@ -192,7 +192,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     ]);
   });
 
-  it('sets the known-browser cookie in the browser that confirms a new email address', async () => {
+  it('sets a cookie that marks the browser as known when the browser confirms a new email address', async () => {
     const who = await owner();
     const token = await askEmail(who, who.pending);
     const browser = newVisitor(api);

@@ -202,7 +202,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('resends the verification mail by customer id; opening one of the links invalidates all others [api.resend-verification]', async () => {
+    it('after a resend, opening the link of one verification mail invalidates the link of the other mail [api.resend-verification]', async () => {
       const { email, id } = await register();
       const first = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: String(id) }, schema: sentResponseSchema });
@@ -215,7 +215,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body: { customer_id: -1 } });
     });
 
-    it('resends a verification mail only to unverified customers; prefers the id if email is given too [api.resend-verification]', async () => {
+    it('resends no verification mail to a verified customer, and ignores the email address if an id is given [api.resend-verification]', async () => {
       const { email, id } = await register();
       const again = (body: object) => newVisitor(api).call('POST', '/email/resend-verification', { body, schema: sentResponseSchema });
       await again({ customer_email: ` ${email.toUpperCase()} ` });

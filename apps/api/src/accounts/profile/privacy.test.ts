@@ -83,7 +83,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     return visitor.logIn(WHO.email, WHO.password);
   };
 
-  it('logs no personal data during sign-up, ID check, payment, change requests and contact', async () => {
+  it('logs no personal data during sign-up, ID check, payment, change requests and contact messages', async () => {
     zelmira = await signUp();
     Object.assign(secrets, {
       'access token': zelmira.token,

@@ -175,7 +175,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     }
   });
 
-  it('creates one account when a new person logs in from several tabs at once [api.social-login]', async () => {
+  it('creates one account when a new person logs in from several tabs at the same time [api.social-login]', async () => {
     const { token } = googler();
     const answers = await Promise.all([1, 2, 3].map(() => enter({ social: 'google', access_token: token })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);

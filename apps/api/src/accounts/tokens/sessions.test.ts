@@ -9,7 +9,7 @@ import { temporaryAccountSettings } from '../settings';
 import { signAccessToken } from './access-token';
 import { rotateTokens } from './sessions';
 
-describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
+describe.each(TEST_DATABASES)('access and refresh tokens (%s)', (database) => {
   let api: TestApp;
   const clock = standingClock();
   const former = temporaryAccountSettings().signingKey;
@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refreshRefused(visitor);
   });
 
-  it('stores an ended session for seven days to detect stolen tokens; the next log-in deletes the session', async () => {
+  it('stores an ended session for seven days; the first log-in after this time deletes the session', async () => {
     const { email, id } = await makeCustomer(api);
     await newVisitor(api).logIn(email, TEST_PASSWORD, { remember: false });
     const [ended] = await api.connection.db.select().from(sessions).where(eq(sessions.customerId, id));
@@ -90,7 +90,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(visitor, body.data.refresh_token);
   });
 
-  it('refuses an access token after 15 minutes, and returns a new one for the refresh token [error.token-retry]', async () => {
+  it('refuses an access token after 15 minutes, and returns a new access token for the refresh token [error.token-retry]', async () => {
     const visitor = await signedIn(api);
     pass(899);
     await info(visitor);

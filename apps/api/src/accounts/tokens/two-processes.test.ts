@@ -68,7 +68,7 @@ import { temporaryAccountSettings } from '../settings';
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  it('refuses a session at one process after a log-out at the other process [state.logout]', async () => {
+  it('a log-out at one process ends the session at every process [state.logout]', async () => {
     const { email } = await makeCustomer(first);
     const visitor = await newVisitor(first).logIn(email, TEST_PASSWORD);
     const other = atOtherProcess(visitor);

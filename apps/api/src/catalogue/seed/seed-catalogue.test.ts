@@ -24,7 +24,7 @@ describe.each(TEST_DATABASES)('seed of the catalogue (%s)', (database) => {
   const readStock = async (id: number) => (await connection.db.select().from(variations).where(eq(variations.id, id)))[0];
   const count = async () => (await connection.db.select({ total: sql<number>`count(*)::integer` }).from(products))[0]?.total;
 
-  it('migrates and fills an empty database so that no reference points to a missing row [entity.catalogue]', async () => {
+  it('migrates an empty database and fills it, without references to missing rows [entity.catalogue]', async () => {
     expect(await prepareDatabase(connection, folders)).toEqual({ seeded: true, problems: [], kept: [], trigrams: true });
     expect(await count()).toBe(90);
   });
@@ -37,7 +37,7 @@ describe.each(TEST_DATABASES)('seed of the catalogue (%s)', (database) => {
     expect(await count()).toBe(90);
   });
 
-  it('does nothing when the files are seeded already, also when several services start at once', async () => {
+  it('does nothing if the files have already been seeded, also when two services start at the same time', async () => {
     const results = await Promise.all([
       prepareDatabase(connection, folders, { update: true }),
       prepareDatabase(connection, folders, { update: true }),
@@ -45,7 +45,7 @@ describe.each(TEST_DATABASES)('seed of the catalogue (%s)', (database) => {
     expect(results.map(({ seeded }) => seeded)).toEqual([false, false]);
   });
 
-  it('updates rows that were edited in the files, and deletes rows that were removed from the files', async () => {
+  it('updates rows that were edited in the catalogue files, and deletes rows that were removed from them', async () => {
     const result = await seedCatalogue(
       connection.db,
       edited((copy) => {
@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('seed of the catalogue (%s)', (database) => {
     expect(await count()).toBe(90);
   });
 
-  it('keeps edits, deletions and additions by staff, and seeds all other rows', async () => {
+  it('does not overwrite rows that staff edited, deleted or added, but updates all other rows', async () => {
     const { db } = connection;
     const name = { en: 'Named by staff', th: 'ชื่อจากทีมงาน' };
     await db.update(products).set({ name }).where(eq(products.id, 1010));
@@ -88,7 +88,7 @@ describe.each(TEST_DATABASES)('seed of the catalogue (%s)', (database) => {
     expect((await seedCatalogue(db, files)).kept).not.toContain('products 1010');
   });
 
-  it('does not overwrite a seeded database at the start, unless an update is requested', async () => {
+  it('a start of the service changes a filled database only if an update is requested', async () => {
     await seedCatalogue(
       connection.db,
       edited((copy) => {

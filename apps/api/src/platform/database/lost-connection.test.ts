@@ -99,7 +99,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(answer.json()).toEqual({ code: 'sp_service_unavailable', message: expect.any(String), data: { status: 503 } });
   });
 
-  it('listens for messages again after a reconnect, and reports that messages may have been missed', async () => {
+  it('after a lost database connection, listens for messages again and reports that some may be missing', async () => {
     const heard: string[] = [];
     const stop = await connection.listen(
       'test_channel',

@@ -4,7 +4,7 @@ import { generateDrizzleJson } from 'drizzle-kit/api';
 import { folders } from '../../../test/databases';
 import * as schema from './schema';
 
-it('has a migration for every change of the schema', () => {
+it('every change of the database schema has a migration', () => {
   const meta = join(folders.migrationsDir, 'meta');
   const latest = readdirSync(meta)
     .filter((file) => file.endsWith('_snapshot.json'))

@@ -50,7 +50,7 @@ describe.each(ONE_DATABASE)('attachments of the booking mail (%s)', (database) =
     return { number: invoice?.number ?? '', mail };
   };
 
-  it('the booking mail mentions and contains the tax invoice as PDF if the customer requested one', async () => {
+  it('the booking mail mentions the requested tax invoice and contains the invoice as PDF', async () => {
     const invoice = {
       first_name: 'Pim',
       last_name: 'Suwan',
@@ -114,7 +114,7 @@ describe.each(ONE_DATABASE)('attachments of the booking mail (%s)', (database) =
       });
   });
 
-  it('attaches no tax invoice if the customer did not request one', async () => {
+  it('attaches no tax invoice if the customer requested none', async () => {
     const { mail } = await book();
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['delivery.ics']);
   });

@@ -165,14 +165,17 @@ describe('mail templates', () => {
   it.each([
     ['en', 'Reschedule by November 30', 'December 02: Swap. 13:00-15:00', 'Next charge: ฿2,450', 'April 21, 2027: End of term'],
     ['th', 'เลื่อนนัดได้ถึง 30 พฤศจิกายน', '2 ธันวาคม: เปลี่ยนเฟอร์นิเจอร์. 13:00-15:00 น.', 'ตัดบัตรครั้งถัดไป ฿2,450', '21 เมษายน 2570: ครบสัญญา'],
-  ] as const)('lists the next visit, charge and end, and links to rescheduling if it is possible (%s)', (language, link, ...dates) => {
-    const sample = mailSamples['order-changed'];
-    const compose = (data: object) => composeMail('order-changed', language, data, ORIGIN).text.replaceAll(/\s+/g, ' ');
-    for (const words of [link, ...dates]) expect(compose(sample)).toContain(words);
-    const fixed = { ...sample.upcoming, visit: { kinds: ['delivery'], date: '2026-11-28', slot: '11:00-12:00' } };
-    expect(compose({ ...sample, upcoming: fixed })).toContain(dates[0]);
-    expect(compose({ ...sample, upcoming: fixed })).not.toContain(link);
-  });
+  ] as const)(
+    'lists the next visit, the next charge and the end; links to rescheduling only if it is possible (%s)',
+    (language, link, ...dates) => {
+      const sample = mailSamples['order-changed'];
+      const compose = (data: object) => composeMail('order-changed', language, data, ORIGIN).text.replaceAll(/\s+/g, ' ');
+      for (const words of [link, ...dates]) expect(compose(sample)).toContain(words);
+      const fixed = { ...sample.upcoming, visit: { kinds: ['delivery'], date: '2026-11-28', slot: '11:00-12:00' } };
+      expect(compose({ ...sample, upcoming: fixed })).toContain(dates[0]);
+      expect(compose({ ...sample, upcoming: fixed })).not.toContain(link);
+    },
+  );
 
   it.each([
     ['en', 'Arriving: Dao Arc Floor Lamp (Black). Going back: Lom Floor Lamp (Brass)', 'Add to calendar'],
@@ -233,13 +236,13 @@ describe('mail templates', () => {
     expect(text('stolen_card')).not.toMatch(/stolen|lost|fraud/i);
   });
 
-  it('says when the payment link expires, also if the card will not be charged again', () => {
+  it('a mail about a failed charge says when the payment link expires, also if no more attempts follow', () => {
     const of = (next_tries: string[]) => composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], next_tries }, ORIGIN).text;
     expect(of(['2026-11-24', '2026-11-28'])).toContain('works until 13:42 that day');
     expect(of([])).toContain('works until November 28, 2026, 13:42');
   });
 
-  it('converts the delivery slot from Bangkok time to UTC; the last slot ends at midnight in Bangkok', () => {
+  it('the calendar file has the delivery slot in UTC; the last slot ends at midnight in Bangkok', () => {
     const file = (delivery_slot: '11:00-12:00' | '18:00-00:00') => buildFile({ delivery_slot });
     expect(file('11:00-12:00')).toContain('DTSTART:20261202T040000Z\r\nDTEND:20261202T050000Z');
     expect(file('18:00-00:00')).toContain('DTSTART:20261202T110000Z\r\nDTEND:20261202T170000Z');

@@ -99,7 +99,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     );
   });
 
-  it('uses the same message id again if the process died after sending a mail but before recording it', async () => {
+  it('sends a mail again with the same message id if the process died before it recorded the first mail', async () => {
     const id = await order();
     const before = await readRow(id);
     await api.app.outbox.runDue();
@@ -113,7 +113,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect((await readRow(id))?.doneAt).not.toBeNull();
   });
 
-  it('sends a mail again after a temporary error, and gives up after a permanent one', async () => {
+  it('sends a mail again after a temporary error, and gives up after a permanent error', async () => {
     server.refuse(451, 'greylisted, come back');
     const id = await order();
     await api.app.outbox.runDue();
@@ -166,7 +166,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     }
   });
 
-  it('copies a contact message only to a verified sender, and makes web addresses in it unclickable [api.get-in-touch]', async () => {
+  it('only a verified sender gets a copy of the contact message; web addresses in the copy are no links [api.get-in-touch]', async () => {
     const visitor = await signedIn(api, { email: 'writes@test.example' });
     for (const email of ['Writes@test.example', 'somebody.else@test.example'])
       await visitor.call('POST', '/email/get-in-touch', {

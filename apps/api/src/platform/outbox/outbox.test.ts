@@ -240,7 +240,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id)).toMatchObject({ state: 'dead' });
   });
 
-  it('runNow runs a row, or waits for another process that runs it, at most until the timeout', async () => {
+  it('runNow runs a row, or waits until another process has run the row, at most until the timeout', async () => {
     const outbox = open();
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -253,7 +253,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.runNow(id, { timeoutMs: 30 })).toEqual({ state: 'done' });
   });
 
-  it('runNow returns the state waiting if the attempt failed', async () => {
+  it('runNow returns the state “waiting” if the attempt failed', async () => {
     const outbox = open();
     outbox.register('test', async () => {
       throw new Error('declined for now');
@@ -291,7 +291,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await hasty.runNow(never, { timeoutMs: 20 })).toEqual({ state: 'waiting', error: null });
   });
 
-  it('does not claim released rows again if the outbox is stopped during runDue', async () => {
+  it('a stop during runDue releases the claimed rows, and runDue does not claim them again', async () => {
     const outbox = open();
     let runs = 0;
     outbox.register('test', () => {

@@ -36,7 +36,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect((await samples()).length - series).toBeLessThan(100);
   });
 
-  it('reports the number of waiting outbox rows, the age of the oldest one, and failed attempts', async () => {
+  it('reports the number of waiting outbox rows, the age of the oldest row, and failed attempts', async () => {
     const before = await value('spruce_api_outbox_waiting');
     const failed = await value('spruce_api_outbox_attempts_total', { kind: 'unknown', result: 'failed' });
     const runAt = new Date(currentTime().getTime() - 90_000);

@@ -60,7 +60,7 @@ test('requests products, packages and stock only one time, and shows no message 
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
 });
 
-test('updates changed prices and quantities in the cart, and offers Undo for a change that is accepted', async () => {
+test('updates outdated prices and quantities in the cart; after Accept, a change can be undone', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const box = await doctor(/^2 things changed: price, stock$/);
@@ -77,7 +77,7 @@ test('updates changed prices and quantities in the cart, and offers Undo for a c
   expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);
 });
 
-test('shows an unaccepted price change also on the next visit, but not an accepted stock change', async () => {
+test('on the next visit, shows a price change that was not accepted, but no accepted stock change', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const first = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await first.user.click(await screen.findByRole('button', { name: `Accept: ${chair}` }));
@@ -87,7 +87,7 @@ test('shows an unaccepted price change also on the next visit, but not an accept
   expect(await doctor(/^1 thing changed: price$/)).toBeVisible();
 });
 
-test('blocks the checkout when Undo restores a quantity above the stock, until the shopper lowers it', async () => {
+test('when Undo restores a quantity above the stock, blocks the checkout until the shopper lowers it', async () => {
   storeCart([createLine('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await user.click(await screen.findByRole('button', { name: `Undo: ${chair}` }));
@@ -101,7 +101,7 @@ test('blocks the checkout when Undo restores a quantity above the stock, until t
   expect(await doctor(/^All sorted$/)).toBeVisible();
 });
 
-test('shows a lower price without an Accept button, and forgets the old price when the page closes', async () => {
+test('shows a lower price without an Accept button, and deletes the stored old price when the page closes', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1350) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { unmount, user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const news = await doctor(/^Good news: 1 lower price$/);
@@ -155,7 +155,7 @@ test('shows a new price and the reason when the term is no longer offered for a 
   expect(await doctor(/^1 thing changed: term$/)).toHaveTextContent(`9 months: new price for ${sofa}. ฿1,680 instead of ฿1,470.`);
 });
 
-test('changes the names of pieces to the page language without a message', async () => {
+test('changes the names of pieces to the page language, and shows no message about this', async () => {
   storeCart([createLine('nara-3-seat-sofa')]);
   await renderRoute('/cart', { language: 'th' });
   const thai = samples.th.cards.find((card) => card.slug === 'nara-3-seat-sofa')?.name ?? '';

@@ -68,7 +68,7 @@ describe('/cart', () => {
     ['en', 40, 41, /^You can have up to 40 unpaid pieces at once/, 'Write to us', '/contact'],
     ['th', 8, 9, /^ก่อนยืนยันตัวตน เรากันของแบบเดียวกันไว้ให้ได้ไม่เกิน 8 ชิ้น/, 'ยืนยันตัวตน', '/th/id-verification'],
   ] as const)(
-    'notes in %s that more than %i pieces exceed a limit, and still allows the checkout',
+    'says in %s that more than %i pieces exceed a limit, but does not block the checkout',
     async (language, most, more, text, link, to) => {
       storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
       const { unmount } = await renderRoute('/cart', { ...quiet, language });
@@ -83,7 +83,7 @@ describe('/cart', () => {
     },
   );
 
-  test('says whether we deliver to the entered postcode, and shows no delivery day when the request fails', async () => {
+  test('says if we do not deliver to the entered postcode, and shows no delivery day if the request fails', async () => {
     storeCart([nara()]);
     const { user, unmount } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Enter your postcode' }));
@@ -119,7 +119,7 @@ describe('/cart', () => {
     });
   });
 
-  test('rejects zero, letters and an empty quantity, shows the minimum and blocks the checkout [rule.quantity]', async () => {
+  test('shows the minimum for a quantity of zero, letters or nothing, and blocks the checkout [rule.quantity]', async () => {
     storeCart([nara(), hug()]);
     const { user, router } = await renderRoute('/cart', quiet);
     const field = await screen.findByRole('textbox', { name: 'Quantity, Nara 3-Seat Sofa' });
@@ -240,7 +240,7 @@ describe('/cart', () => {
     expect(storedCart().items).toHaveLength(1);
   });
 
-  test('shows the empty cart with Undo after the shopper removes the last line [minicart.empty]', async () => {
+  test('shows the empty cart after the shopper removes the last line, and Undo restores the line [minicart.empty]', async () => {
     storeCart([nara()]);
     const { user } = await renderRoute('/cart');
     await user.click(await screen.findByRole('button', { name: 'Remove Nara 3-Seat Sofa' }));
@@ -262,7 +262,7 @@ describe('/cart', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('stores a flag that lets the shopper enter the checkout when the shopper presses Checkout [guard.checkout]', async () => {
+  test('when the shopper presses Checkout, stores a flag that opens the checkout [guard.checkout]', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Checkout' }));
@@ -281,7 +281,7 @@ describe('/cart', () => {
     expect(localStorage.getItem('wish-list')).toBeNull();
   });
 
-  test("moves a customer's line to the wishlist, announces the move and focuses the heading [state.move-to-wishlist]", async () => {
+  test('moves a line to the wishlist of a logged-in customer, and announces the move [state.move-to-wishlist]', async () => {
     for (const [name, value] of [
       ['access-token', 'a'],
       ['refresh-token', 'r'],

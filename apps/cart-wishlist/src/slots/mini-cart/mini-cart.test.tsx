@@ -61,7 +61,7 @@ test('replaces a removed line with Undo, and deletes the line when the mini-cart
   expect(storedCart().items.map((item) => item.slug)).toEqual(['hug-dining-chair']);
 });
 
-test('shows quantity errors, focuses the first one and blocks the checkout [rule.minicart-block]', async () => {
+test('shows quantity errors, focuses the first invalid quantity and blocks the checkout [rule.minicart-block]', async () => {
   storeCart([createLine('hug-dining-chair', { quantity: 6, asset_quantity: 4 }), createLine('ring-round-coffee-table', { quantity: 0 })]);
   const { user, router } = await open();
   const checkout = await screen.findByRole('button', { name: 'Checkout' });
@@ -102,7 +102,7 @@ test('excludes out-of-stock lines from the total and blocks the checkout [rule.o
   expect(checkout).not.toHaveAttribute('aria-disabled');
 });
 
-test('sends a guest to the login before it moves an out-of-stock line to the wishlist [state.move-to-wishlist]', async () => {
+test('opens the login when a guest moves a line to the wishlist, and stores the move to complete it later [state.move-to-wishlist]', async () => {
   storeCart([createLine('hug-dining-chair'), createLine('nara-3-seat-sofa', { in_stock: false })]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: `Move to Wishlist: ${sofa}` }));

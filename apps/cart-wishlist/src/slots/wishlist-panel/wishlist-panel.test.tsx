@@ -25,7 +25,7 @@ test('lists saved pieces with price and earliest delivery day [route.user]', asy
   expect(within(line!).getByRole('link', { name: sofa })).toHaveAttribute('href', '/product/nara-3-seat-sofa');
 });
 
-test('replaces a removed piece with Undo until the customer leaves the list [state.wishlist-undo]', async () => {
+test('offers Undo for a removed piece, and deletes the piece when the customer leaves the list [state.wishlist-undo]', async () => {
   storeWishes([createWish('nara-3-seat-sofa')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
@@ -37,7 +37,7 @@ test('replaces a removed piece with Undo until the customer leaves the list [sta
   expect(storedWishes()).toEqual([]);
 });
 
-test('keeps the focus on the list when the last piece moves into the cart [state.wishlist-to-cart]', async () => {
+test('keeps the focus in the wishlist when its last piece moves to the cart [state.wishlist-to-cart]', async () => {
   storeWishes([createWish('hug-dining-chair')]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add to cart: Hug Upholstered Dining Chair' }));

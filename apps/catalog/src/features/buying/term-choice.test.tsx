@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-it('shows the price of a newly chosen term at once, before the rest of the page has rendered [const.tiers]', async () => {
+it('shows the price of a new term immediately, before the rest of the page has rendered [const.tiers]', async () => {
   const { platform } = createTestPlatform();
   const { container } = render(
     <TestProviders platform={platform}>

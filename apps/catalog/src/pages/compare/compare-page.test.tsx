@@ -13,7 +13,7 @@ const row = (name: string) => screen.getByRole('rowheader', { name }).closest('t
 describe('product comparison', () => {
   afterEach(() => localStorage.clear());
 
-  it('shows the products with prices and dimensions in the order of the URL', async () => {
+  it('shows the products with prices and dimensions in the same order as in the URL', async () => {
     renderRoute(THREE);
     expect(await screen.findByRole('heading', { level: 1, name: 'Side by side' })).toBeInTheDocument();
     await waitFor(() => expect(names()).toEqual(['Nara 3-Seat Sofa', 'Kumo Curved Bouclé Sofa', 'Lanna Oak Easy Chair']));

@@ -5,7 +5,7 @@ import { renderRoute } from '../../testing/render-route';
 beforeAll(() => import('./home-page'));
 
 describe('home page [route.home]', () => {
-  it('shows the tagline, a furnished room, the pieces in it and their prices', async () => {
+  it('shows the tagline and a furnished room with the names and prices of its pieces', async () => {
     renderRoute('/');
     const hero = await screen.findByRole('region', { name: 'Simple to rent. Easy to love.' });
     expect(within(hero).getByRole('heading', { level: 1 })).toHaveTextContent('Simple to rent. Easy to love.');
@@ -66,7 +66,7 @@ describe('home page [route.home]', () => {
     await waitFor(() => expect(container.querySelector('.photos img:not([alt=""])')?.getAttribute('alt')).not.toBe(before));
   });
 
-  it('shows today as the day of the order, and the earliest delivery day', async () => {
+  it('shows the current day as the order date, and the earliest delivery day', async () => {
     renderRoute('/');
     expect(await screen.findByText('Today, Sat 21 Nov')).toBeVisible();
     expect(await screen.findByText('From Thu 26 Nov')).toBeVisible();

@@ -20,7 +20,7 @@ describe('package list [route.package]', () => {
     expect(api.requests.some(({ path }) => path === '/products/packages')).toBe(true);
   });
 
-  it('shows photos of the small items and the number of items without a photo', async () => {
+  it('shows photos of some items of a package, and the number of items without a photo', async () => {
     renderRoute('/package');
     await screen.findByRole('link', { name: 'Japandi Living Room' });
     await waitFor(() => expect(room('Japandi Living Room').querySelectorAll('picture')).toHaveLength(6));

@@ -116,7 +116,7 @@ describe('package page [route.package-detail]', () => {
     expect(within(others).getByRole('link', { name: 'Our Packages' })).toHaveAttribute('href', '/package');
   });
 
-  it('suggests only packages that are in stock', async () => {
+  it('suggests only other packages that are in stock', async () => {
     renderRoute(JAPANDI, {
       handlers: {
         'GET /products/packages': ({ params }) => {
@@ -217,7 +217,7 @@ describe('adding a package to the cart', () => {
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: JAPANDI, ids: [{ variantID: 5010 }] });
   });
 
-  it('stays on the page when a customer saves the package to the wishlist or removes it with the heart [role.wishlist]', async () => {
+  it('a customer saves and removes the package with the heart, without leaving the page [role.wishlist]', async () => {
     for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
     const { user, router } = renderRoute(JAPANDI);
     const heart = await screen.findByRole('button', { name: 'Save to wishlist' });

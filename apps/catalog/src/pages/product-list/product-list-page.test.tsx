@@ -51,7 +51,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('lists as many products as the type filter shows for a type; Back restores the previous types [listing.query]', async () => {
+  it('after the shopper chooses a type, the list has as many products as the type filter showed [listing.query]', async () => {
     const { user, search, api, router } = await open('/product?main=living-room');
     const facet = screen.getByText('Type').closest('details')!;
     expect(facet).not.toHaveAttribute('open');
@@ -72,7 +72,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(within(facet).getByRole('checkbox', { name: /Sofas/ })).toBeChecked());
   });
 
-  it('uses the name of the only chosen type as the heading of the Thai page, and opens the type filter [listing.query]', async () => {
+  it('on a Thai page, the heading is the name of the only chosen type, and the type filter is open [listing.query]', async () => {
     await open('/product?types=sofas', { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา' })).toBeVisible();
     expect(screen.getByText('ประเภท').closest('details')).toHaveAttribute('open');
@@ -113,7 +113,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(name()).not.toBe(cheapest));
   });
 
-  it('shows All Rooms first, and removes the room filter when the shopper clicks the chosen room again [entity.all-rooms]', async () => {
+  it('lists All Rooms first; a click on the chosen room removes the room filter [entity.all-rooms]', async () => {
     const { user, search } = await open('/product?main=bedroom');
     const rooms = within(screen.getByRole('navigation', { name: 'By Space' })).getAllByRole('link');
     expect(rooms[0]).toHaveTextContent('All Rooms');
@@ -122,7 +122,7 @@ describe('filters of /product', () => {
     expect(await screen.findByRole('link', { name: 'All Rooms', current: true })).toBeVisible();
   });
 
-  it('removes the room when the shopper clears all filters [entity.all-rooms]', async () => {
+  it('“Clear all” removes the filters for room and function, but not the sort order [entity.all-rooms]', async () => {
     const { user, search } = await open('/product?main=bedroom&subs=sleeping&order=desc&orderby=date');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(search()).toBe('?order=desc&orderby=date'));
@@ -134,7 +134,7 @@ describe('filters of /product', () => {
     expect(screen.getByRole('slider', { name: 'Highest' })).toHaveAttribute('aria-valuetext', '฿20,000');
   });
 
-  it('the price slider ends at the highest price, and one drag adds one entry to the browser history [const.slider]', async () => {
+  it('the price slider ends at the highest price; one drag adds one entry to the browser history [const.slider]', async () => {
     const { search, router } = await open('/product?subs=lighting');
     const high = screen.getByRole('slider', { name: 'Highest' });
     expect(high).toHaveAttribute('aria-valuetext', '฿2,300');
@@ -161,7 +161,7 @@ describe('filters of /product', () => {
     expect(await screen.findByRole('button', { name: 'Remove filter ฿1,200 to ฿2,300' })).toBeVisible();
   });
 
-  it('keeps the price that the shopper is typing when the price range of the products has loaded', async () => {
+  it('does not overwrite a price that the shopper is typing when the price range loads', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => (
@@ -225,7 +225,7 @@ describe('product list', () => {
     await screen.findByText('Showing 34 of 34');
   });
 
-  it('aborts the request for a list, without an error, if the shopper changes the filters meanwhile [state.listing-abort]', async () => {
+  it('shows no error when a change of the filters aborts the request for a list [state.listing-abort]', async () => {
     const { user, api, search } = await open('/product');
     api.use({
       'GET /products': ({ params, ...rest }) =>
@@ -302,7 +302,7 @@ describe('product list', () => {
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
   });
 
-  it('shows the results of the corrected search text, and a link that searches for the typed text [search.empty]', async () => {
+  it('shows the results of the corrected search text, and a link to search for the typed text instead [search.empty]', async () => {
     const { user, search } = renderRoute('/product?search=soffa', {
       handlers: {
         'GET /products': (request) => {
@@ -323,7 +323,7 @@ describe('product list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible();
   });
 
-  it('says in only one place that the search found nothing, hides the filters and shows popular products [search.empty]', async () => {
+  it('an empty search result names the search text only once, and shows popular products without filters [search.empty]', async () => {
     renderRoute('/product?search=zzqq');
     expect(await screen.findByRole('heading', { level: 1, name: 'No result for “zzqq”' })).toBeVisible();
     expect(document.body.textContent?.match(/zzqq/g)).toHaveLength(1);
@@ -342,7 +342,7 @@ describe('product list', () => {
     expect(await screen.findByRole('list', { name: 'What others rent' })).toBeVisible();
   });
 
-  it('shows a package that matches the search in the list of products [search.enter]', async () => {
+  it('shows a matching package next to the products that a search finds [search.enter]', async () => {
     await open('/product?search=bed');
     expect(await screen.findByRole('heading', { name: 'Warm Oak Bedroom' })).toBeVisible();
     expect(cards()[0]).toHaveTextContent(/Bed/);
@@ -356,13 +356,13 @@ describe('product list', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('shows a package of the chosen room after two rows of products', async () => {
+  it('shows a package of the chosen room among the products', async () => {
     await open('/product?main=living-room');
     expect(screen.getByRole('heading', { name: /The living room, complete/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
   });
 
-  it('shows the earliest delivery day in one place, and sends a guest who clicks a heart to the login', async () => {
+  it('shows the earliest delivery day, and sends a guest to the login to save a piece to the wishlist', async () => {
     const { user } = await open('/product');
     expect(await screen.findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Save to wishlist: Nara 3-Seat Sofa' }));
@@ -370,7 +370,7 @@ describe('product list', () => {
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: '/product' });
   });
 
-  it('opens the product page in the colour that was chosen on the card', async () => {
+  it('links to the product page in the colour that the shopper chooses on the card', async () => {
     const { user } = await open('/product');
     const nara = cards()[0] as HTMLElement;
     await user.click(within(nara).getByRole('radio', { name: 'Moss' }));
@@ -394,7 +394,7 @@ describe('/brand/{slug}', () => {
     expect(screen.queryByRole('checkbox', { name: /Saan/ })).not.toBeInTheDocument();
   });
 
-  it('shows the material, the maker and the story of the brand, and does not repeat the story', async () => {
+  it('shows the material, the maker and the story of the brand, and the story only once', async () => {
     await open('/brand/saan');
     const story = within(await screen.findByRole('region', { name: 'About Saan' }));
     expect(story.getByText('Linen-blend cloth, bouclé and oak')).toBeVisible();

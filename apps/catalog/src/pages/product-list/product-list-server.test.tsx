@@ -30,7 +30,7 @@ describe('product list on the server', () => {
     expect(json(html)?.itemListElement[0]?.url).toBe('https://spruce.example/product/nara-3-seat-sofa');
   });
 
-  it('loads the product types only for a URL that filters by type', async () => {
+  it('loads the list of product types only if the URL filters by type', async () => {
     const { html, platform } = await renderOnServer('/product?types=sofas');
     expect(html).toContain('<title>Rent Sofas in Bangkok · Spruce</title>');
     expect(html).toContain('Remove filter Sofas');
@@ -108,7 +108,7 @@ describe('product list on the server', () => {
     expect(html).toContain('<title>เช่าเฟอร์นิเจอร์ห้องนั่งเล่นในกรุงเทพฯ · Spruce</title>');
   });
 
-  it('lets search engines index lists by room, function, type and brand, but not searches or combinations', async () => {
+  it('lets search engines index lists by one room, type or brand, but not searches or combined filters', async () => {
     expect(await readMeta('/product')).toMatchObject({ index: true });
     expect(await readMeta('/product?main=bedroom&order=desc&orderby=date')).toMatchObject({
       index: true,

@@ -17,7 +17,7 @@ const homes = fc.record<HomeAccess>({
   lift: fc.boolean(),
 });
 
-test('the fit result and the reason for the delivery fee match the measurements of any product and home', () => {
+test('for any product and home, the fit result and the fee reason agree with the measurements', () => {
   fc.assert(
     fc.property(products, homes, (product, home) => {
       const { outcome, door, lift, fee, feeReason } = judgeFit(product, home);

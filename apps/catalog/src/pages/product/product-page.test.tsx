@@ -106,7 +106,7 @@ describe('product page', () => {
     expect(screen.getByText('6 months costs ฿770 less in total than 5.')).toBeInTheDocument();
   });
 
-  it('shows the delivery day for a postcode or refuses the area; the shopper can delete the postcode', async () => {
+  it('shows the delivery day for a postcode, or an error for an invalid postcode', async () => {
     localStorage.removeItem('delivery-postcode');
     const { user, unmount } = renderRoute(NARA);
     const facts = within(await screen.findByRole('list', { name: 'Good to know' }));
@@ -242,7 +242,7 @@ describe('colour out of stock', () => {
     expect(container.querySelector('[data-buy-bar]')).toHaveTextContent('Tell me when it’s back');
   });
 
-  it('offers other colours and focuses the colour that the shopper chooses [rule.out-of-stock]', async () => {
+  it('offers buttons for other colours; after a click, the chosen colour has the focus [rule.out-of-stock]', async () => {
     const { user, search } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
     await user.click(await screen.findByRole('button', { name: 'Charcoal' }));
     await waitFor(() => expect(search()).toBe('?colour=charcoal'));
@@ -251,7 +251,7 @@ describe('colour out of stock', () => {
     expect(screen.getByRole('heading', { name: /Leave early/ })).toBeInTheDocument();
   });
 
-  it('suggests only products in stock, and first the one with the nearest price [rule.out-of-stock]', async () => {
+  it('suggests only products in stock, first the product with the most similar price [rule.out-of-stock]', async () => {
     const [near, far, gone] = samples.en.products.filter(({ slug }) => slug !== 'nara-3-seat-sofa');
     if (!near || !far || !gone) throw new Error('Too few sample products');
     const nara = naraWith({ in_stock: false })['GET /products'];
@@ -273,7 +273,7 @@ describe('colour out of stock', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual([near.name, far.name]);
   });
 
-  it('accepts an email address for a back-in-stock message and confirms it', async () => {
+  it('accepts an email address for a back-in-stock message, and shows a confirmation', async () => {
     const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
     const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': asked } });
     const form = within(await screen.findByRole('form', { name: 'Tell me when it’s back' }));
@@ -303,7 +303,7 @@ describe('colour out of stock', () => {
 });
 
 describe('quantity', () => {
-  it('shows the number of pieces that are left in the colour only if it is three or less', async () => {
+  it('shows how many pieces of the chosen colour are left only if three or fewer are left', async () => {
     const { unmount } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 3 }) });
     expect(await screen.findByText('Only 3 left in Sand')).toBeInTheDocument();
     unmount();
@@ -379,7 +379,7 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it('subtracts the quantity in the cart from the stock that can be added [rule.increase]', async () => {
+  it('the stock minus the quantity in the cart is the largest quantity that can be added [rule.increase]', async () => {
     const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
     expect(screen.getByText('You have the only one in your cart.')).toBeInTheDocument();
@@ -387,7 +387,7 @@ describe('adding to the cart', () => {
     expect(lines()).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('loads the current stock after the shopper adds to the cart, and updates the cart line [rule.increase]', async () => {
+  it('after the shopper adds to the cart, loads the current stock and stores it in the cart line [rule.increase]', async () => {
     const { user } = renderRoute(NARA, {
       handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 1, in_stock: true }) },
     });
@@ -416,7 +416,7 @@ describe('adding to the cart', () => {
   });
 });
 
-describe('below the fold', () => {
+describe('lower part of the product page', () => {
   it('shows the cost of leaving early, priced by the tier of the months used', async () => {
     const { user } = renderRoute(NARA);
     await screen.findByRole('heading', { name: /Leave early/ });
@@ -441,7 +441,7 @@ describe('below the fold', () => {
     expect(screen.getByRole('button', { name: 'Fri 26 February 2027' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('shows the cost of leaving early by months used, and no dates, if the delivery day is unknown', async () => {
+  it('if the delivery day is unknown, shows the cost of leaving early by months instead of dates', async () => {
     renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
     await screen.findByRole('heading', { name: /Leave early/ });
     expect(await screen.findByText('7 of 12 months used, counted from the day we deliver')).toBeVisible();
@@ -451,7 +451,7 @@ describe('below the fold', () => {
     expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used. Charged once: ฿3,520');
   });
 
-  it('shows whether the product fits the home, and the delivery fee; saves the data about the home [const.delivery-fee]', async () => {
+  it('shows whether the product fits through door and lift, and the delivery fee, and stores the input [const.delivery-fee]', async () => {
     const { user, unmount } = renderRoute(NARA);
     expect(await screen.findByText('Fits on its back, 12 cm to spare')).toBeInTheDocument();
     expect(screen.getByText('Fits standing up, 9 cm to spare')).toBeInTheDocument();
@@ -488,7 +488,7 @@ describe('below the fold', () => {
     });
   });
 
-  it('says that an extension lowers the price only if a longer tier is cheaper', async () => {
+  it('says that an extension lowers the price only if a longer term has a lower price', async () => {
     const { unmount } = renderRoute(NARA);
     expect(await screen.findByText(/^You choose: extend at the same price/)).toBeInTheDocument();
     fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: '6' } });
@@ -536,14 +536,14 @@ describe('photos', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('numbers the drawing with the dimensions as the last photo', async () => {
+  it('counts the drawing with the dimensions as the last photo', async () => {
     const { user } = renderRoute(NARA);
     expect(await screen.findByText('1 of 6')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Drawing, [\d.]+ × [\d.]+ cm$/ }));
     expect(screen.getByText('6 of 6')).toBeInTheDocument();
   });
 
-  it('shows a drawing with the dimensions after the last photo', async () => {
+  it('shows a drawing with the dimensions when the shopper selects its thumbnail', async () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('button', { name: /^Drawing, [\d.]+ × [\d.]+ cm$/ }));
     expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();

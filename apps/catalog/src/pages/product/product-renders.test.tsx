@@ -8,7 +8,7 @@ beforeAll(() => import('./product-page'));
 it.each([
   ['/product/nara-3-seat-sofa', 'ProductChoiceProvider'],
   ['/package/japandi-living-room', 'PriceAndPieces'],
-])('does not render %s again when the cart has loaded and is empty', async (path, page) => {
+])('does not render %s again when the empty cart has loaded', async (path, page) => {
   const renders = await countRerenders(async () => {
     renderRoute(path);
     await screen.findByRole('slider', { name: 'Subscription length' });

@@ -56,7 +56,7 @@ test('focuses the search field and shows its placeholder [search.placeholder]', 
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
-test('requests two results per group, and up to six products if the first response says there are more [search.groups] [call.search-panel]', async () => {
+test('requests two results per group, and six products if there are more than two [search.groups] [call.search-panel]', async () => {
   const { api, user } = open();
   await enter(user, 'saan');
   expect(within(await group('Brands')).getByRole('option', { name: 'Saan' })).toHaveAttribute('href', '/brand/saan');
@@ -108,7 +108,7 @@ test('says in both languages that the search found nothing [search.empty]', asyn
   await waitFor(() => expect(screen.getAllByText('ไม่พบผลลัพธ์สำหรับ “sofaa bed”').length).toBeGreaterThan(0));
 });
 
-test('hides products that lack attributes, but still links to all results [call.search-panel] [search.empty]', async () => {
+test('does not list products without attributes, but links to all results of the search [call.search-panel] [search.empty]', async () => {
   const card = samples.en.cards[0]!;
   const { user } = open({
     handlers: {
@@ -135,7 +135,7 @@ test('shows an error when the search fails, and searches again on retry [error.s
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
 });
 
-test('says that some groups of results failed to load, shows the rest and retries only the failed groups [error.search]', async () => {
+test('if some groups of results fail to load, shows all other groups; a retry loads only the failed groups [error.search]', async () => {
   const { api, user } = open({ handlers: { 'GET /products': failingHandler(500), 'GET /products/brands': failingHandler(500) } });
   await enter(user, 'condo');
   expect(within(await group('Articles')).getAllByRole('option')[0]).toBeVisible();
@@ -188,7 +188,7 @@ test.each([
   ['en', 'narra', 'nara', 'Showing results for “nara”', 'Search for “narra” instead', 'Search', 'Products'],
   ['th', 'หนดฟ', 'sofa', 'แสดงผลลัพธ์สำหรับ “sofa”', 'ค้นหา “หนดฟ” แทน', 'ค้นหา', 'สินค้า'],
 ] as const)(
-  'announces the corrected search and shows its results (%s) [search.empty]',
+  'announces that the search was corrected, and shows the results of the corrected search (%s) [search.empty]',
   async (language, typed, meant, said, instead, label, products) => {
     const rows = cards([samples[language].cards[0]!], 1);
     const { api, user, router } = open({
@@ -222,7 +222,7 @@ test('shows the corrected search text even if this text matches only an article 
   expect(screen.getByRole('option', { name: new RegExp(contentSamples.en.blogs[0]!.title.slice(0, 12)) })).toBeInTheDocument();
 });
 
-test('hides the brands when the API corrected the search text only for the brands [search.groups]', async () => {
+test('if the typed text finds products, hides brands that match only a corrected text [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': cards([samples.en.cards[0]!], 1),
@@ -323,7 +323,7 @@ test('moves through all groups and back to the field with the arrow keys, and op
   await waitFor(() => expect(router.state.location.pathname).toBe('/brand/saan'));
 });
 
-test('the Clear button empties and focuses the field; Escape and the close button close the panel [search.placeholder]', async () => {
+test('the Clear button empties the field and focuses it; Escape and the close button close the panel [search.placeholder]', async () => {
   const { user, onClose } = open({ initialQuery: 'sofa' });
   const input = await field();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -355,7 +355,7 @@ test('shows the furniture functions with the most products before the shopper ty
   ).toEqual(['seating', 'tables-desks', 'storage', 'rugs-decor'].map((slug) => `/th/product?subs=${slug}`));
 });
 
-test('lists each recent search only once before the shopper types, and removes all on Clear', async () => {
+test('lists a repeated search only once among the recent searches; Clear removes all recent searches', async () => {
   localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['Lamp', 7, 'rug'] }));
   const { user, unmount } = open();
   await user.type(await field(), ' lamp {Enter}');

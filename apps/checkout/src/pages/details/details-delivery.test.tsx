@@ -8,7 +8,7 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-it('prefills stairs and lift with the answers from a product page, and stores corrections [entity.address-form]', async () => {
+it('prefills stairs and lift with the answers given on a product page, and stores changed answers [entity.address-form]', async () => {
   fromCart();
   localStorage.setItem(HOME_ACCESS_KEY, JSON.stringify({ v: 1, doorWidth: 80, stairs: true, lift: false }));
   const { user } = await renderRoute('/checkout');
@@ -32,7 +32,7 @@ it.each([
   expect(screen.queryAllByText(/Your rent starts that day\.$/)).toHaveLength(date ? 1 : 0);
 });
 
-it('saves the answers about stairs and lift, and requests the price with the new answers', async () => {
+it('saves a changed answer about the lift, and requests a new price with this answer', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   await user.click(
@@ -48,7 +48,7 @@ it('saves the answers about stairs and lift, and requests the price with the new
 it.each([
   ['en', 'Are there stairs on the way in?', 'Yes', 'Is there a lift big enough for a sofa?', 'No', /^Tell us about the lift/],
   ['th', 'ทางเข้ามีบันไดไหม', 'มี', 'มีลิฟต์ที่ขนโซฟาได้ไหม', 'ไม่มี', /^กรุณาบอกว่ามีลิฟต์ไหม/],
-] as const)('requests no new price and blocks Continue until stairs and lift are both answered (%s)', async (...asked) => {
+] as const)('requests no new price and blocks Continue until stairs and lift are answered (%s)', async (...asked) => {
   const [language, stairs, yes, lift, no, first] = asked;
   const [key, home] = Object.entries(customerSamples.en.account.profile.shipping)[0] ?? [];
   const flat = {
@@ -96,7 +96,7 @@ it('does not mark the billing section as complete while the customer has no addr
   expect(await screen.findByRole('region', { name: 'Billing details' })).not.toHaveTextContent('Complete');
 });
 
-it('selects and reserves the earliest slot on click, then continues to the summary', async () => {
+it('one click chooses and reserves the earliest slot, and the customer can continue to the summary', async () => {
   fromCart();
   const { user, api, router } = await renderRoute('/checkout');
   await user.click(await screen.findByRole('button', { name: /^Choose the earliest/ }));
@@ -155,7 +155,7 @@ it('explains that a slot is too early because we need some days to prepare the d
   expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare.');
 });
 
-it.each(['without', 'with'])('requests the delivery days of the saved address or of the stored postcode (%s address)', async (which) => {
+it.each(['without', 'with'])('uses the saved address or else the stored postcode to request delivery days (%s address)', async (which) => {
   const { profile } = customerSamples.en.account;
   const shipping = which === 'with' ? profile.shipping : {};
   localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));

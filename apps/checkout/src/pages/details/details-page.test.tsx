@@ -119,7 +119,7 @@ it('on Continue, lists what is left to do in each incomplete section, with links
   expect(document.getElementById('slot')).toHaveFocus();
 });
 
-it('marks the payment section neither complete nor required while the customer adds another card', async () => {
+it('shows neither “Complete” nor “Required” at the payment section while the customer adds a card', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout');
   const payment = await screen.findByRole('region', { name: 'Payment' });
@@ -149,7 +149,7 @@ it('rejects a coupon code of invisible characters as unknown', async () => {
   expect(await screen.findByText('We don’t recognise this code. Please check it.')).toBeVisible();
 }, 20_000);
 
-it('says that a saved coupon has expired, removes it on click and checks another coupon', async () => {
+it('says that a saved coupon has expired, and lets the customer remove the coupon', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user } = await renderRoute('/checkout', {
     handlers: {
@@ -171,7 +171,7 @@ it('says that a saved coupon has expired, removes it on click and checks another
   expect(section.queryByText('This coupon has expired.')).toBeNull();
 });
 
-it('requests no quote while a note is typed, and keeps the form when a quote fails', async () => {
+it('requests no quote while the customer types a note, and keeps the form when a quote fails', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   const note = await screen.findByRole('textbox', { name: /Note for the driver/ });
@@ -188,7 +188,7 @@ it('requests no quote while a note is typed, and keeps the form when a quote fai
   expect(note).toHaveValue('Please call from the lobby!!');
 });
 
-it('clears a draft after a week without changes, and stores the time of each new change', async () => {
+it('clears a draft that has not changed for a week, and stores the time of each new change', async () => {
   fromCart({ ...COMPLETE, at: '2020-01-01T00:00:00.000Z' });
   const { user } = await renderRoute('/checkout');
   const terms = await screen.findByRole('checkbox', { name: /I have read and agree/ });

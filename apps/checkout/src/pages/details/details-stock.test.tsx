@@ -8,7 +8,7 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
   const cartLines = () =>
     (JSON.parse(localStorage.getItem('cart') ?? '{}') as { items: { variantID: number; quantity: number; remove: boolean }[] }).items;
 
-  it('shows the missing pieces in a section and offers fewer pieces or a back-in-stock mail', async () => {
+  it('lists the missing pieces, and offers a smaller quantity or a back-in-stock mail', async () => {
     fromCart(COMPLETE);
     const { user, api } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 1 }) } });
     const section = await screen.findByRole('region', { name: 'Furniture' });

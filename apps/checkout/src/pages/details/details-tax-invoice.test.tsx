@@ -8,7 +8,7 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-it('previews a new invoice recipient while the customer types, and saves it to the address book', async () => {
+it('previews an invoice recipient while the customer types, and saves the recipient as an address', async () => {
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
   const { user, api } = await renderRoute('/checkout');
   const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
@@ -33,7 +33,7 @@ it('previews a new invoice recipient while the customer types, and saves it to t
   expect(saved.invoice).toMatchObject({ company: 'Lamai Studio (Head Office)', tax_id: '0105561000011' });
 });
 
-it('lets the customer go back from an invalid saved recipient to the list of recipients', async () => {
+it('Cancel returns from the form of an invalid saved recipient to the list of recipients', async () => {
   const { profile } = customerSamples.en.account;
   const [good] = Object.values(profile.invoice);
   const old = { ...good!, id: 98, key: 'invoice_old', company: 'Old Studio (Head Office)', tax_id: '0105561000004' };
@@ -73,7 +73,7 @@ it('shows the errors of the service at the fields of the recipient', async () =>
   expect(address).toHaveAccessibleDescription(/^Something in this address isn’t right/);
 });
 
-it('restores a recipient that the customer typed but did not save', async () => {
+it('after a reload, restores an invoice recipient that the customer typed but did not save', async () => {
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
   const first = await renderRoute('/checkout');
   const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
@@ -91,7 +91,7 @@ it('restores a recipient that the customer typed but did not save', async () => 
   expect(again.getByRole('button', { name: 'Add another recipient' })).toBeVisible();
 });
 
-it('uses the delivery address for the invoice, even if the customer enters it after the recipient', async () => {
+it('uses the delivery address for the invoice, also if this address is entered after the recipient', async () => {
   const { profile } = customerSamples.en.account;
   const [home = ''] = Object.keys(profile.shipping);
   const none = { ...profile, shipping: {}, billing: {}, invoice: {} };

@@ -73,7 +73,7 @@ it('shows the date of the ID check, and links to the rules for leaving early in 
   expect(how).toHaveAttribute('target', '_blank');
 });
 
-it('places one order on several clicks, removes its lines from the cart and opens the order', async () => {
+it('places only one order on a double click, removes its lines from the cart and opens the order', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary');
   await user.dblClick(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -108,7 +108,7 @@ it('places only one order on a double click, even if the browser grants the Web 
   expect(screen.queryByText(/in another tab/)).toBeNull();
 });
 
-it('keeps the draft of the next order when another tab has already completed this order', async () => {
+it('when another tab has completed the same order, does not delete the draft of the next order', async () => {
   fromCart(COMPLETE);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ it('keeps the pieces in the cart that the customer added after sending the order
   ]);
 });
 
-it('shows the order until the service answers, even if another tab empties the cart meanwhile', async () => {
+it('keeps showing the sent order until the service answers, even if another tab empties the cart', async () => {
   fromCart(COMPLETE);
   const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangingHandler() } });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -171,7 +171,7 @@ function fakeLocks(another: boolean): { granted: () => void } {
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-it('waits for the Web Lock before it stores and sends the order, so that two tabs never both send it', async () => {
+it('waits for the Web Lock before it stores and sends the order, so that only one tab sends the order', async () => {
   fromCart(COMPLETE);
   const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');
@@ -187,7 +187,7 @@ it('waits for the Web Lock before it stores and sends the order, so that two tab
 it.each([
   ['sent', { placing: { key: '3f0e9b0a-8f0e-4c4e', request: { customer_id: 1, line_items: [] } as never } }, 1],
   ['placed', { ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' }, 0],
-] as const)('places only one order when the customer confirms in two tabs and the other tab has %s it', async (_what, meanwhile, times) => {
+] as const)('places no second order if another tab has already %s the same order', async (_what, meanwhile, times) => {
   fromCart(COMPLETE);
   const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');
@@ -199,7 +199,7 @@ it.each([
   expect(keys).toEqual(Array<string>(times).fill('3f0e9b0a-8f0e-4c4e'));
 });
 
-describe('while another tab is sending the order', () => {
+describe('order that another tab is sending', () => {
   let release = () => {};
   beforeEach(() => void ({ granted: release } = fakeLocks(true)));
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
@@ -254,7 +254,7 @@ it('sends a stored order again with the same key after a reload', async () => {
   expect(placed(api.requests)).toEqual([{ ...request, idempotency_key: '3f0e9b0a-8f0e-4c4e' }]);
 });
 
-it('shows an error when the new price fails to load, and requests it again on retry', async () => {
+it('after an outdated price is rejected, shows an error with a retry if the new price fails to load', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: { 'POST /orders': () => errorResponse(409, 'order_total_changed') },
@@ -292,7 +292,7 @@ function inTurn(...answers: ReturnType<typeof errorResponse>[]) {
   return { 'POST /orders': () => answers.shift() ?? order };
 }
 
-it('retries while the service is still placing the same order', async () => {
+it('repeats the request with the same key while the service is still placing the order', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', { handlers: inTurn(errorResponse(409, 'idempotency_key_in_use')) });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -301,7 +301,7 @@ it('retries while the service is still placing the same order', async () => {
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
 });
 
-it.each([401, 429])('sends the same order again when the service failed first and then responded with status %s', async (status) => {
+it.each([401, 429])('sends the order again with the same key after status 503 and then after status %s', async (status) => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: inTurn(errorResponse(503, 'service_unavailable'), errorResponse(status, 'too_many_attempts')),

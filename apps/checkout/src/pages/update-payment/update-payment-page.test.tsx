@@ -22,7 +22,7 @@ it('responds 404 when the link id in the URL is invalid [route.update-payment]',
   expect(await Promise.all([valid(), valid(link.id), valid(`${link.id}0`), valid('no-such-link')])).toEqual([true, true, false, false]);
 });
 
-it('shows a not-found page with further links when the payment link is unknown [route.update-payment]', async () => {
+it('shows a 404 page with links to the orders and the contact page when the payment link is unknown [route.update-payment]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await renderRoute(at, { handlers: { 'GET /payment-links/{id}': () => errorResponse(404, 'payment_link_not_found') } });
   expect(await screen.findByRole('heading', { name: 'We can’t find this link.' })).toBeVisible();

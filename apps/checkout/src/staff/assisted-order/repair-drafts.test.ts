@@ -13,7 +13,7 @@ const whole = {
   agreed: true,
 };
 
-it('keeps valid drafts and a sent order that the service has not answered yet', () => {
+it('does not change valid drafts, also not a sent order that the service has not answered yet', () => {
   const request = { customer_id: 12, line_items: [{ variant_id: 1011, quantity: 2 }] };
   const record = {
     v: 1 as const,
@@ -34,7 +34,7 @@ it.each([undefined, null, 'text', [], { owner: -1, drafts: 'none' }, { drafts: [
   },
 );
 
-it('keeps the valid parts of broken drafts, and not more than the maximum number of drafts', () => {
+it('keeps only the valid parts of a broken draft, and at most the maximum number of drafts', () => {
   const broken = {
     customer: 12,
     months: 99,

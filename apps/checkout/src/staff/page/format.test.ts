@@ -10,7 +10,7 @@ it.each([
   ['2026-12-07', '2026-12-07'],
   ['2027-01-01', '2026-12-28'],
   ['2028-03-01', '2028-02-28'],
-])('returns for the date %s the Monday of its week, %s', (date, monday) => {
+])('for the date %s, returns the Monday of the same week: %s', (date, monday) => {
   expect(getMonday(date)).toBe(monday);
 });
 

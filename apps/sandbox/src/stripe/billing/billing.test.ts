@@ -120,7 +120,7 @@ describe('subscriptions', () => {
     expect((await invoicesOf(subscription))[0]!.amount_paid).toBe(89_000);
   });
 
-  it('cancels a subscription at once, or at a given date from which nothing more is charged', async () => {
+  it('cancels a subscription immediately, or at a given date from which nothing more is charged', async () => {
     const { clock, customer } = await customerWithCard('2026-06-01T00:00:00Z');
     const ends = await subscribe(customer.id, { cancel_at: seconds('2026-08-01T00:00:00Z') });
     const other = await subscribe(customer.id);

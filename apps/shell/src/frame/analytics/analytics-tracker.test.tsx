@@ -36,7 +36,7 @@ const roles = () =>
     .filter(([command, what]) => command === 'set' && what === 'user_properties')
     .map(([, , properties]) => (properties as { user_role: string }).user_role);
 
-test('loads no script and sends nothing before the visitor consents or after a refusal [consent.banner]', async () => {
+test('without consent to analytics or marketing, loads no script and sends nothing [consent.banner]', async () => {
   await visit('/product/nara-3-seat-sofa');
   act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11] }));
   expect([told(), script()]).toEqual([[], undefined]);
@@ -77,7 +77,7 @@ test('sends consent signals, then page views and events, when the visitor allows
   expect(told()[6]?.[2]).toEqual({ items: [{ item_id: '11' }, { item_id: '12' }] });
 });
 
-test('signals a withdrawal of consent at once and sends no further events [state.consent]', async () => {
+test('signals a withdrawal of consent immediately and sends no further events [state.consent]', async () => {
   await visit('/product/nara-3-seat-sofa');
   await answer({ analytical: true, marketing: true });
   await answer({});

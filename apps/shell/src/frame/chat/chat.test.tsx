@@ -62,7 +62,7 @@ describe('scroll behaviour [purpose.chat]', () => {
     expect(bubble).not.toHaveAttribute('data-away');
   });
 
-  it('shows the chat button at once when the reader scrolls up, and ignores small movements', async () => {
+  it('shows the chat button immediately when the reader scrolls up, and ignores small movements', async () => {
     await renderShell();
     const bubble = await found();
     expect(bubble).not.toHaveAttribute('data-away');

@@ -106,7 +106,7 @@ it.each([
   { does: 'reloads', name: 'Analytical', reloads: 1 },
   { does: 'reloads', name: 'Marketing', reloads: 1 },
   { does: 'does not reload', name: 'Unclassified', reloads: 0 },
-])('$does the page when the visitor switches $name off [state.consent]', async ({ name, reloads }) => {
+])('$does the page when the visitor switches $name cookies off [state.consent]', async ({ name, reloads }) => {
   const user = userEvent.setup();
   saveConsent({ analytical: true, marketing: true, unclassified: true }, 'accept-all');
   const { uniqueID } = readConsent() ?? {};
@@ -150,7 +150,7 @@ it('lists everything that the shop stores in this browser [consent.banner] [enti
 describe('receipts of consent', () => {
   const kept = () => ({ status: 201, body: { data: {} } });
 
-  it('sends an answer to the API, and does not repeat it on the next page [consent.modal] [entity.consent]', async () => {
+  it('sends an answer to the API only one time, not again on the next page [consent.modal] [entity.consent]', async () => {
     const user = userEvent.setup();
     const bodies: unknown[] = [];
     const handlers = { 'POST /consent-receipts': ({ body }: { body?: unknown }) => (bodies.push(body), kept()) };
@@ -186,7 +186,7 @@ describe('receipts of consent', () => {
     await waitFor(() => expect(readConsent()?.receipt).toBeUndefined());
   });
 
-  it('opens the cookie settings, or withdraws all consent and reloads, when an account page requests this [state.consent]', async () => {
+  it('when an account page requests this, opens the cookie settings or withdraws all consent [state.consent]', async () => {
     saveConsent({ analytical: true, marketing: true, unclassified: true }, 'accept-all');
     const reasons: unknown[] = [];
     await renderShell({

@@ -90,7 +90,7 @@ describe('newsletter', () => {
     expect(field).toHaveAccessibleDescription('กรุณากรอกอีเมล');
   });
 
-  it('posts EMAIL to the configured mailing list and shows a confirmation [call.newsletter]', async () => {
+  it('posts the form field EMAIL to the configured mailing list and shows a confirmation [call.newsletter]', async () => {
     window.__SPRUCE__ = { newsletterUrl: LIST } as Boot;
     const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
     const { field } = await subscribe('som@mail.com');

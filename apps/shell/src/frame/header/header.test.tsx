@@ -19,7 +19,7 @@ const slotNamed =
 afterEach(clearVisitor);
 
 describe('furniture menu', () => {
-  it('shows the content of the menu at once if the page has preloaded this content', async () => {
+  it('shows the content of the menu immediately if the page has preloaded this content', async () => {
     await renderShell();
     await act(() => import('./mega-menu'));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -218,7 +218,7 @@ describe('cart', () => {
     expect(banner().queryByRole('region', { name: 'Cart' })).not.toBeInTheDocument();
   });
 
-  it('links to the cart when the mini-cart fails to load, and loads it on retry [header.cart]', async () => {
+  it('links to the cart when the mini-cart fails to load; a retry loads the mini-cart [header.cart]', async () => {
     const user = userEvent.setup();
     let down = true;
     await renderShell({ loadSlot: async () => (down ? Promise.reject(new Error('down')) : ((await slotNamed('Here it is')()) as never)) });
@@ -279,7 +279,7 @@ describe('account and wishlist', () => {
   });
 });
 
-it('the search panel is dark on the home page, light on other pages, and Escape restores the focus [header.search] [search.theme]', async () => {
+it('the search panel is dark on the home page and light on other pages; Escape closes it [header.search] [search.theme]', async () => {
   const user = userEvent.setup();
   const themes: string[] = [];
   const Panel = ({ theme }: { theme: string }) => {

@@ -68,7 +68,7 @@ it('closes the menu when the visitor presses the close button or follows a link 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('loads the menu on phones in advance, so that it opens at once [mobile.menu]', async () => {
+it('loads the menu on phones in advance, so that the menu opens immediately [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());

@@ -69,7 +69,7 @@ it.each([
 it.each([
   ['en', 'This page could not be found'],
   ['th', 'ไม่พบหน้าที่คุณต้องการ'],
-] as const)('shows that no page has this URL (%s) [error.unmatched]', async (language, title) => {
+] as const)('says that no page exists at the URL (%s) [error.unmatched]', async (language, title) => {
   await renderShell({ language, at: '/no/such/page' });
   expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(document.title).toBe(`${title} · Spruce`);

@@ -76,7 +76,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('documents a bearer token for exactly the calls that require one [api.headers]', async () => {
+  it('names a bearer token in exactly the calls that require a token [api.headers]', async () => {
     for (const { name, path, method, operation } of operations()) {
       // Validation runs before authentication, so the request needs a valid path and query.
       const url = path.replace('links/{id}', 'links/3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12').replaceAll(

@@ -51,7 +51,7 @@ it('calls onProgress while the model loads, onLoad when it has loaded and onErro
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-it('reports when an iPhone prepares the AR view, when the preparation ends and when the view fails', async () => {
+it('calls onPlace when an iPhone starts and ends preparing the AR view, and when the view fails', async () => {
   const { send, viewer, onPlace, onProgress } = show();
   send('progress', { totalProgress: 0.2, reason: 'usdz-conversion' });
   send('progress', { totalProgress: 1, reason: 'usdz-conversion' });

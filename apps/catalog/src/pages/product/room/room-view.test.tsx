@@ -35,7 +35,7 @@ const open = async (path = NARA) => {
   return { ...view, dialog };
 };
 
-it('describes the model by colour and dimensions, and names its sides for screen readers', async () => {
+it('describes the 3D model to screen readers by colour, dimensions and the visible side', async () => {
   const { dialog } = await open();
   expect(
     within(dialog).getByRole('img', { name: '3D model of the Nara 3-Seat Sofa in Sand: 221 cm wide, 98 cm deep, 92 cm tall' }),
@@ -45,7 +45,7 @@ it('describes the model by colour and dimensions, and names its sides for screen
   expect(within(dialog).getByText('221 cm')).toBeInTheDocument();
 });
 
-it('shows the loading progress, and then explains how to turn the model or see it in AR', async () => {
+it('shows the loading progress; when the model has loaded, explains how to turn it or see it in AR', async () => {
   const { dialog } = await open();
   act(() => model?.onProgress(0.4));
   expect(within(dialog).getByRole('progressbar', { name: 'Loading the 3D model' })).toHaveAttribute('aria-valuenow', '40');
@@ -85,7 +85,7 @@ it('after a failure, loads the model when the shopper presses “Try again” or
   await waitFor(() => expect(model?.url).toBe(`${url}#2`));
 });
 
-it('a colour that the shopper chooses in the 3D view changes the model and the product page', async () => {
+it('a colour chosen in the 3D view is also chosen on the product page', async () => {
   const { dialog, user, search } = await open();
   const sand = within(dialog).getByRole('img', { name: /in Sand/ });
   const before = model;
@@ -143,7 +143,7 @@ it('says that a browser without WebGL cannot show 3D models', async () => {
   expect(document.querySelector('link[rel=preload][as=fetch]')).toBeNull();
 });
 
-it('creates only one WebGL context, even if the 3D view opens several times', () => {
+it('creates only one WebGL context for several checks of WebGL support', () => {
   const getContext = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
   const { supportsWebGl: ask } = jest.requireActual<typeof loading>('./load-model');
   expect([ask(), ask()]).toEqual([true, true]);

@@ -71,7 +71,7 @@ it('does not save fewer places for a slot than are booked, neither by button nor
   expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-it('reports that another user changed the slot and shows its current state [role.checkout-admin]', async () => {
+it('says that another user has changed the slot, and shows the current state of the slot [role.checkout-admin]', async () => {
   const desk = staffDesk();
   const { user, api } = await open(desk);
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
@@ -87,7 +87,7 @@ it('reports that another user changed the slot and shows its current state [role
   expect(await screen.findByText('3 of 8 places taken')).toBeVisible();
 });
 
-it('closes a slot with a reason in English and Thai, and Undo reverts the later opening of the slot [role.checkout-admin]', async () => {
+it('requires a reason in both languages to close a slot; Undo after reopening closes the slot again [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'Close for new bookings' }));
@@ -110,7 +110,7 @@ it('closes a slot with a reason in English and Thai, and Undo reverts the later 
   ]);
 });
 
-it('undoes the closing of a slot [role.checkout-admin]', async () => {
+it('Undo opens a slot that staff have just closed [role.checkout-admin]', async () => {
   const { user } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.type(await screen.findByRole('textbox', { name: 'Reason in English, shown to customers' }), 'Van service');
@@ -194,7 +194,7 @@ it('adds a holiday with a warning about booked visits, then renames, removes and
   expect(await screen.findByRole('button', { name: 'Remove Outing' })).toBeVisible();
 });
 
-it('undoes the renaming and the adding of a holiday [role.checkout-admin]', async () => {
+it('Undo reverts the renaming and the adding of a holiday [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await screen.findByRole('button', { name: 'Rename Constitution Day' }));
   const english = await screen.findByRole('textbox', { name: 'Shown to customers in English' });

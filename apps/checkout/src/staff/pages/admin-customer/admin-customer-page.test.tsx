@@ -111,7 +111,7 @@ it('leaves a rejected coupon out of the order, and shows the reason with a butto
   expect(sent(api)[0]?.body).not.toHaveProperty('coupon');
 });
 
-it('after a reload, sends an order without an answer again with the same key [api.orders-create]', async () => {
+it('after a reload, sends an unanswered order again with the same key [api.orders-create]', async () => {
   const placing = { key: '3f0e9b0a-8f0e-4c1e', request: { customer_id: 1, line_items: [{ variant_id: 1011, quantity: 1 }] } as never };
   prepared({ ...PREPARED, placing });
   const { api } = await open();
@@ -121,7 +121,7 @@ it('after a reload, sends an order without an answer again with the same key [ap
   expect(kept()).toMatchObject({ placing: null, placed: { number: expect.stringMatching(/^SP-/) as string } });
 });
 
-it('requires a verified ID and lists the missing data below the button [rule.prerequisites]', async () => {
+it('instead of placing an incomplete order, lists what is missing, such as the verified ID [rule.prerequisites]', async () => {
   prepared({ ...PREPARED, slot: null, agreed: false });
   const { user, api } = await open(withIdentity('pending'));
   await screen.findByText('First charge');
@@ -147,7 +147,7 @@ it.each([
   expect(kept()?.placing).toBeNull();
 });
 
-it('keeps the chosen day and slot after a reload, but not for another staff member', async () => {
+it('keeps the day and slot chosen for an order after a reload, but not for another staff member', async () => {
   prepared({ ...PREPARED, slot: null });
   const first = await open();
   await first.user.click((await screen.findAllByRole('radio', { name: /15:00-17:00/ }))[0]!);

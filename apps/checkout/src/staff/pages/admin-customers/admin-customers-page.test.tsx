@@ -39,7 +39,7 @@ it('sends one search request when staff type quickly', async () => {
   expect(asked).toEqual(['', 'mali']);
 });
 
-it('opens the clicked customer, even if the search text reaches the URL while the page loads', async () => {
+it('opens the clicked customer even if the search text is written to the URL while the page loads', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const staff = staffRoutes.children?.[0]?.children ?? [];
   const page = staff.find(({ id }) => id === 'checkout.admin-customer') as { lazy: () => Promise<object> };
@@ -60,7 +60,7 @@ it('opens the clicked customer, even if the search text reaches the URL while th
   jest.useRealTimers();
 });
 
-it('keeps the role that staff choose before the URL contains the new search text', async () => {
+it('keeps a chosen role when the changed search text is written to the URL afterwards', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { user, router } = await renderRoute('/checkout/admin/customers?search=mali');
   await screen.findByText('1 found');

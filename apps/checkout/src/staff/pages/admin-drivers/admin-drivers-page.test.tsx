@@ -62,7 +62,7 @@ describe("the drivers' day", () => {
     expect(shared.getByText('swap')).toBeVisible();
   });
 
-  it('marks completed stops, and stops whose booking or request staff have not confirmed yet [purpose.staff]', async () => {
+  it('marks completed stops, and stops for which staff have not confirmed the booking or request [purpose.staff]', async () => {
     await open();
     expect(within(await stop('SP-260421-0117')).getByText('done')).toBeVisible();
     expect(within(await stop('SP-261118-0455')).getByText('Don’t go yet: the booking isn’t confirmed.')).toBeVisible();
@@ -92,7 +92,7 @@ describe("the drivers' day", () => {
     expect(numbers()).toHaveLength(5);
   });
 
-  it('shows the stops of today, and opens the previous day, the next day or any other day [purpose.staff]', async () => {
+  it('shows the stops of today, and lets staff open the previous day, the next day or any other day [purpose.staff]', async () => {
     const { user, router, api } = await open('/checkout/admin/drivers', {
       'GET /staff/drivers-day': ({ params: { date = '2026-12-01' } }) => ({
         body: { data: { ...driversDaySample('en', date), today: '2026-12-01' } },

@@ -56,7 +56,7 @@ describe('payment links of all orders', () => {
     expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('sends an open link again, and revokes it after a confirmation [purpose.staff]', async () => {
+  it('sends an open payment link again on a click, and revokes a link only after a confirmation [purpose.staff]', async () => {
     const { user, api } = await open({}, '/checkout/admin/links?state=open');
     await user.click(await screen.findByRole('button', { name: 'Send again: SP-261120-0471' }));
     expect(
@@ -73,7 +73,7 @@ describe('payment links of all orders', () => {
     expect(posted).toEqual(['/payment-links/11/send', '/payment-links/11/revoke', '/payment-links/10/revoke']);
   });
 
-  it('replaces an expired link with a new link, or shows why this is not possible [purpose.staff]', async () => {
+  it('sends a new link for an expired link, or shows why no new link is possible [purpose.staff]', async () => {
     const late = errorResponse(409, 'payment_link_too_late');
     let isLate = true;
     const kept = linksHandlers('en');

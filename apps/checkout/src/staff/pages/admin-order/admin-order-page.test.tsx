@@ -57,7 +57,7 @@ describe('staff page of an order', () => {
     );
   });
 
-  it('asks for a reason to close an order early and shows the months that are not charged [purpose.staff]', async () => {
+  it('asks for a reason when staff close an order before its agreed end, and shows the sum not charged [purpose.staff]', async () => {
     const not_charged = { months: 2, rent: 25_800, re_rated: 11_800 };
     const closes = { to: 'terminated' as const, reason_required: true, blocked: null, not_charged };
     const order = { ...orderSample('en'), status: 'termination-confirmed' as const, allowed_transitions: [closes] };
@@ -94,14 +94,17 @@ describe('staff page of an order', () => {
   it.each([
     ['open', 'The customer is disputing the payment. Wait for the bank’s decision.', /if it decides in our favour, we’ll refund Pim/],
     ['lost', 'We lost the dispute, and the bank took the payment back.', /there’s nothing to refund/],
-  ] as const)('says why a disputed order (%s) cannot be confirmed, and whether cancelling refunds it', async (dispute, blocked, ending) => {
-    const allowed_transitions = listTransitions('request-booking', 'payment');
-    const order = { ...orderSample('en'), status: 'request-booking' as const, customer_name: 'Pim', dispute, allowed_transitions };
-    const { user } = await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
-    expect(await screen.findByText(blocked)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('dialog', { name: /^Cancel SP/ })).toHaveTextContent(ending);
-  });
+  ] as const)(
+    'says why a disputed order (%s) cannot be confirmed, and whether a cancellation refunds the customer',
+    async (dispute, blocked, ending) => {
+      const allowed_transitions = listTransitions('request-booking', 'payment');
+      const order = { ...orderSample('en'), status: 'request-booking' as const, customer_name: 'Pim', dispute, allowed_transitions };
+      const { user } = await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
+      expect(await screen.findByText(blocked)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(await screen.findByRole('dialog', { name: /^Cancel SP/ })).toHaveTextContent(ending);
+    },
+  );
 
   it('shows no rental dates and no next step for a cancelled order', async () => {
     const order = { ...orderSample('en'), status: 'cancelled' as const, status_group: 'inactive' as const, allowed_transitions: [] };
@@ -124,7 +127,7 @@ describe('staff page of an order', () => {
     await waitFor(() => expect(box.querySelector('p')).toHaveTextContent(text));
   });
 
-  it('shows a failed refund and marks it as paid back with a reason [purpose.staff]', async () => {
+  it('shows a failed refund, and lets staff mark the refund as paid back with a reason [purpose.staff]', async () => {
     const refunds = [
       { id: 7, amount: 4010, state: 'failed' as const, reason: 'cancelled' as const },
       { id: 6, amount: 1290, state: 'succeeded' as const, reason: 'change' as const },
@@ -147,7 +150,7 @@ describe('staff page of an order', () => {
     expect(await toasts().findByText(keepOrderNumbers('You’ve marked the refund of ฿4,010 for SP-261121-0001 as paid.'))).toBeVisible();
   });
 
-  it('shows a paid link of the first charge under the title "First payment" [purpose.staff]', async () => {
+  it('shows a payment link for the first charge in the section “First payment” [purpose.staff]', async () => {
     const order = orderSample('en');
     const [first] = order.charges.filter(({ kind }) => kind === 'first');
     const link = { ...deskSample.link!, state: 'paid' as const, amount: first!.amount };
@@ -214,7 +217,7 @@ describe('staff page of an order', () => {
     expect(api.requests.at(-1)?.body ?? api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Call first' });
   });
 
-  it('ends an order with a reason, and reports that another user has changed the order meanwhile [purpose.staff]', async () => {
+  it('sends the reason for an early end, and says if another user has changed the order meanwhile [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/status': () => errorResponse(409, 'order_stale') });
     await user.click(await screen.findByRole('button', { name: 'End early' }));
     const dialog = await screen.findByRole('dialog');

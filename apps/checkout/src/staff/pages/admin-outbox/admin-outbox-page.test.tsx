@@ -41,7 +41,7 @@ describe('failed outbox entries', () => {
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/outbox/dead-letters/812/retry']);
   });
 
-  it('reports that another user has already sent the entry, or that sending failed [purpose.staff]', async () => {
+  it('says that another user has already sent the entry again, or that sending failed [purpose.staff]', async () => {
     const refusals = [errorResponse(404, 'dead_letter_not_found'), errorResponse(503, 'sp_service_unavailable')];
     const { user } = await open({ [RETRY]: () => refusals.shift() ?? errorResponse(500, 'internal_server_error') });
     await user.click(await again());
@@ -53,7 +53,7 @@ describe('failed outbox entries', () => {
   it.each([
     [0, 'Everything’s been sent'],
     [3, 'Nothing to do: we’re still trying'],
-  ])('shows a message and no count in the menu when no entry waits for staff and %d are still retried', async (waiting, title) => {
+  ])('shows a message but no count in the menu if no entry waits for staff and %d entries are retried', async (waiting, title) => {
     await open({
       'GET /outbox/dead-letters': () => ({ body: { data: [], waiting } }),
       'GET /staff/counts': () => ({ body: { data: { to_confirm: 0, change_requests: 0, dead_letters: 0 } } }),

@@ -127,7 +127,7 @@ describe('the board of orders', () => {
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ to: 'cancelled', reason: 'Moves abroad' });
   });
 
-  it('names the user who has changed an order meanwhile, if known, and shows the new status [purpose.staff]', async () => {
+  it('says who has changed the order meanwhile, if this is known, and shows the new status [purpose.staff]', async () => {
     const stale = errorResponse(409, 'order_stale');
     const params = { by: 'Kanya Srisuk', status: 'in-transit' };
     const refusals = [{ ...stale, body: { ...stale.body, data: { status: 409, params } } }, stale];
@@ -154,7 +154,7 @@ describe('the board of orders', () => {
     expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
   });
 
-  it('filters the cards on the board at once, before the service responds [purpose.staff]', async () => {
+  it('a search filters the cards on the board immediately, before the service responds [purpose.staff]', async () => {
     const [answered, unanswered] = [() => ({ body: { data: boardSample('en') } }), hangingHandler()];
     const { router } = await open({ 'GET /staff/board': (request) => (request.params.search ? unanswered(request) : answered()) });
     await lane(/^Request booking 3/);
@@ -207,7 +207,7 @@ describe('the board of orders', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('shows the chosen status at once, and keeps it chosen while the user types in the search', async () => {
+  it('selects a clicked status immediately, and keeps this status when the user types a search text', async () => {
     const { router, api } = await open({}, 'en', '/checkout/admin?view=table');
     await screen.findByRole('table');
     const asked = () => api.requests.filter(({ path, params }) => path === '/orders' && params.status === 'cancelled').length;
@@ -230,7 +230,7 @@ describe('the board of orders', () => {
     expect(await within(await screen.findByRole('table')).findByText('waiting for the first charge')).toBeVisible();
   });
 
-  it('filters the rows of the table at once, before the service responds [purpose.staff]', async () => {
+  it('a search filters the rows of the table immediately, before the service responds [purpose.staff]', async () => {
     const { api } = await open({}, 'en', '/checkout/admin?view=table');
     expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
     api.use({ 'GET /orders': hangingHandler() });
