@@ -5,7 +5,7 @@ import { TIERS, TIER_STARTS, monthlyPrice, savingAgainstShortestTier, type Tier,
 export interface PricedItem extends Stocked {
   readonly quantity: number;
   readonly subscription_prices: TierPrices;
-  /** Contents of a package. A line without contents counts as one piece. */
+  /** Contents of one package. Without contents, each unit of `quantity` counts as one piece. */
   readonly pieces?: readonly { readonly quantity: number }[];
   readonly remove?: boolean;
 }

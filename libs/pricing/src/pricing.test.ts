@@ -48,7 +48,7 @@ describe('tiers', () => {
     [9, 'subscription_9'],
     [11, 'subscription_9'],
     [12, 'subscription_12'],
-  ])('prices %i months with tier %s [const.tiers]', (count, tier) => expect(tierForMonths(count)).toBe(tier));
+  ])('prices a term of %i months with the price of the tier %s [const.tiers]', (count, tier) => expect(tierForMonths(count)).toBe(tier));
 
   it('uses the price of the next shorter tier if the tier of the term has no price [const.tiers]', () => {
     expect(monthlyPrice({ subscription_3: 900, subscription_6: 780, subscription_9: null, subscription_12: 600 }, 10)).toBe(780);

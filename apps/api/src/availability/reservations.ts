@@ -33,10 +33,7 @@ export async function takeOverHold(tx: Database, customerId: number): Promise<Ho
   return held;
 }
 
-/**
- * Replaces or extends a customer's hold, up to {@link HOLD}. The caller has locked the customer. After an error it must roll back, so that
- * the old hold stays.
- */
+/** Replaces or extends a customer's hold, up to {@link HOLD}. The caller has locked the customer, and must roll back after an error. */
 export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
   const old = await takeOverHold(tx, customerId);
   // An expired hold stays in the table until a sweep. It must not shorten the new hold.

@@ -30,11 +30,8 @@ interface Issue {
 async function numbered(tx: Database, kind: 'TI' | 'CN', now: Date, printed: Omit<TaxDocument, 'number'>) {
   const { issuedOn, total, vat } = printed;
   const series = `${kind}-${issuedOn.slice(2, 4)}${issuedOn.slice(5, 7)}`;
-  const [counter] = await tx
-    .insert(invoiceCounters)
-    .values({ series, last: 1 })
-    .onConflictDoUpdate({ target: invoiceCounters.series, set: { last: sql`${invoiceCounters.last} + 1` } })
-    .returning();
+  const next = { target: invoiceCounters.series, set: { last: sql`${invoiceCounters.last} + 1` } };
+  const [counter] = await tx.insert(invoiceCounters).values({ series, last: 1 }).onConflictDoUpdate(next).returning();
   if (!counter) throw new Error(`no number in the series ${series}`);
   const number = `${series}-${String(counter.last).padStart(5, '0')}`;
   return { columns: { number, series, sequence: counter.last, total, vat, issuedAt: now }, base: { number, ...printed } };
@@ -66,17 +63,14 @@ function reasonOf({ phase }: BilledOrder, { kind }: ChargeRow, reason: RefundRow
 export async function issueCreditNotes({ tx, order, now }: Issue, charge: ChargeRow): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
   if (!invoice) return;
-  const [credited] = await tx
-    .select({ total: sql<string>`coalesce(sum(${creditNotes.total}), 0)` })
-    .from(creditNotes)
-    .where(eq(creditNotes.invoiceId, invoice.id));
+  const notes = await tx.select().from(creditNotes).where(eq(creditNotes.invoiceId, invoice.id));
   const { id: invoiceId, customerId, document: printed } = invoice;
   const { number, issuedOn: invoicedOn, net, orderNumber, seller, customer, deliveredTo } = printed as InvoiceDocument;
   const { chargeId, state, refundedAt, id } = refunds;
   const isMade = and(eq(chargeId, charge.id), ne(state, 'failed'), isNotNull(refundedAt));
   const made = await tx.select().from(refunds).where(isMade).orderBy(refundedAt, id);
   const all = Math.min(charge.refunded, invoice.total);
-  let before = Number(credited?.total ?? 0);
+  let before = notes.reduce((credited, { total }) => credited + total, 0);
   let sum = 0;
   for (const { amount, refundedAt: at, reason } of made) {
     sum = Math.min(all, sum + amount);

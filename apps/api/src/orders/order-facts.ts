@@ -85,9 +85,7 @@ export function disputeOf({ charges: made }: Pick<OrderFacts, 'charges'>): WireO
   return has('dispute-lost') ? 'lost' : has('disputed') ? 'open' : undefined;
 }
 
-type Counted = Pick<OrderFacts, 'order' | 'items' | 'billingDay'>;
-
-export const standingOf = ({ order, items, billingDay: day }: Counted): SubscriptionState =>
+export const standingOf = ({ order, items, billingDay: day }: OrderFacts): SubscriptionState =>
   subscriptionState(runningSubscriptionOf(order, items), day);
 
 /** Baht that stay uncharged if the order ends with the current month. The payment for an early end counts as charged. */

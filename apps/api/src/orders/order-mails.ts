@@ -11,7 +11,7 @@ import { listPieces, visitEntry } from './calendar/order-calendar';
 import { customerOf, findOrder, isRented, type Actor, type Decision } from './order-rows';
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './order-facts';
 import { serializeUpcoming } from './reading/upcoming';
-import { homeAt, momentOf, tripsOf, type Trip, type VisitedOrder, type VisitOfChange } from './visits';
+import { homeAt, tripsOf, type Trip, type VisitedOrder, type VisitOfChange } from './visits';
 import type { RefundRow, ChangeRow, CustomerRow, OrderRow } from '../platform/database/schema';
 
 /** Calendar event of the delivery. The mail about the booking creates it; later mails update or cancel it. */
@@ -100,12 +100,20 @@ function visitOf({ id, effect }: ChangeRow, after: OrderFacts) {
   return { visit: { kind, date, slot }, ...visitCalendar(trip, after, after.customer.language, after.order.version) };
 }
 
-/** Cancels the calendar entries of visits that no longer happen. `calendarOf` cancels the entry of the delivery. */
-function calledOffOf(before: OrderFacts, { order, customer, visits }: OrderFacts, now: Date) {
-  const left = new Set(visits.map(momentOf));
-  const isGone = (one: VisitOfChange) => one.visit.kind !== 'delivery' && one.visit.date > bangkokDate(now) && !left.has(momentOf(one));
-  const gone = tripsOf(before.visits).filter(([first]) => isGone(first));
-  const called_off = gone.map((trip) => ({ ...visitCalendar(trip, before, customer.language, order.version).calendar, cancelled: true }));
+/**
+ * Cancels the calendar entries of visits that no longer happen. An entry belongs to the first visit of its trip, so a trip that loses this
+ * visit also gets a new entry. `calendarOf` cancels the entry of the delivery, `visitOf` sends the entry of the `applied` change.
+ */
+function calledOffOf(before: OrderFacts, after: OrderFacts, now: Date, applied?: ChangeRow) {
+  const entriesOnlyIn = (facts: OrderFacts, others: OrderFacts, cancelled: boolean) => {
+    const known = tripsOf(others.visits).map(([{ visit }]) => visit.id);
+    const isMissing = ([{ visit }]: Trip) => visit.kind !== 'delivery' && visit.date > bangkokDate(now) && !known.includes(visit.id);
+    const trips = tripsOf(facts.visits).filter(
+      (trip) => isMissing(trip) && !trip.some(({ change }) => change && change.id === applied?.id),
+    );
+    return trips.map((trip) => ({ ...visitCalendar(trip, facts, after.customer.language, after.order.version).calendar, cancelled }));
+  };
+  const called_off = [...entriesOnlyIn(before, after, true), ...entriesOnlyIn(after, before, false)];
   return called_off.length > 0 ? { called_off } : {};
 }
 
@@ -144,7 +152,7 @@ export async function queueChangedMail(tx: Database, change: ChangeRow, before: 
       ...(shipping && 'shipping' in change.request && { address_lines: formatAddress(shipping, 'label', language) }),
       ...(kind === 'edit' && (effect.slotMove || shipping) && calendarIsSent(order) && calendarOf(after.order, language)),
       ...upcomingOf(after, now),
-      ...calledOffOf(before, after, now),
+      ...calledOffOf(before, after, now, change),
       ...(was.ends_on !== is.ends_on && { ends_on: { before: was.ends_on, after: is.ends_on } }),
       ...(was.starts_on !== is.starts_on &&
         was.next_charge_on &&

@@ -1,6 +1,6 @@
 import type { Language } from '@spruce/contract/constants';
 import { addDays, type CalendarDate } from '@spruce/pricing';
-import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { negative, piecesOfLines, sumPieces, type Pieces } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import {
@@ -91,24 +91,20 @@ export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<Visi
 
 /** Ends the lines that these visits would bring before `month`, counted from 0. Pieces that a swap would collect stay rented. */
 export async function callOffVisits(tx: Database, visits: readonly VisitRow[], items: readonly ItemRow[], month: number, moves: Moves) {
+  const idsOf = (rows: readonly ItemRow[]) => rows.map((row) => row.id);
   for (const { id, bringsBack } of visits) {
     const brought = items.filter((row) => row.visitId === id && isRented(row));
     const isKept = ({ components }: ItemRow) => components.every(({ variation_id }) => variation_id in bringsBack);
     const kept = items.filter((row) => brought.some(({ replacesId }) => replacesId === row.id) && isKept(row));
-    for (const { id: itemId, fromMonth } of brought) {
-      const ended = { state: 'returned', untilMonth: Math.max(month, fromMonth), visitId: null } as const;
-      await tx.update(orderItems).set(ended).where(eq(orderItems.id, itemId));
-    }
-    const stays = { state: 'rented', untilMonth: null } as const;
+    const untilMonth = sql`greatest(${orderItems.fromMonth}, ${month})`;
     await tx
       .update(orderItems)
-      .set(stays)
-      .where(
-        inArray(
-          orderItems.id,
-          kept.map((row) => row.id),
-        ),
-      );
+      .set({ state: 'returned', untilMonth, visitId: null })
+      .where(inArray(orderItems.id, idsOf(brought)));
+    await tx
+      .update(orderItems)
+      .set({ state: 'rented', untilMonth: null })
+      .where(inArray(orderItems.id, idsOf(kept)));
     const left = recordOf(sumPieces(piecesOfRecord(bringsBack), negative(piecesOfLines(kept))));
     await tx.update(deliveryVisits).set({ bringsBack: left }).where(eq(deliveryVisits.id, id));
     moves.push(negative(piecesOfLines(brought)));

@@ -17,10 +17,7 @@ import type { BillableLine, BillableOrder } from './port';
 import type { Party } from '../invoices/document';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
-  parts
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(separator);
+  parts.flatMap((part) => part?.trim() || []).join(separator);
 
 const personOf = ({ first_name, last_name }: StoredAddress): string => joined([first_name, last_name], ' ');
 
@@ -29,7 +26,6 @@ function partyOf(address: StoredAddress): Party {
   return { name: company || personOf(address), address: formatAddress(address, 'line', 'en'), taxId: address.tax_id || null, branch };
 }
 
-/** Items in every state, sorted by order and position. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
   db
     .select()
@@ -105,7 +101,5 @@ export async function rentedPieces(db: Database, orderId: number): Promise<numbe
 export async function paymentCustomer(db: Database, customerId: number) {
   const isCustomer = and(eq(customers.id, customerId), isNull(customers.deletedAt));
   const [customer] = await db.select().from(customers).where(isCustomer);
-  if (!customer) return null;
-  const { id, email, firstName, lastName, phone, language } = customer;
-  return { id, email, firstName, name: joined([firstName, lastName], ' '), phone: phone || null, language };
+  return customer && { ...customer, name: joined([customer.firstName, customer.lastName], ' ') };
 }

@@ -3,7 +3,9 @@ import { addDays, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { charges, orders, paymentLinks, type ChargeRow, type PaymentLinkRow } from '../platform/database/schema';
+import { toWire } from '../platform/http/route-schema';
 import { BILLING, PREPARE_DAYS } from '../staff/business-settings';
+import { baht } from './stripe/client';
 
 export type LinkState = PaymentLinkRow['state'];
 
@@ -11,6 +13,8 @@ const DAY_MS = 86_400_000;
 
 export const stateOf = ({ state, expiresAt }: PaymentLinkRow, now: Date): LinkState =>
   state === 'open' && expiresAt <= now ? 'expired' : state;
+
+export const wireLink = (link: PaymentLinkRow, now: Date) => ({ ...toWire(link), state: stateOf(link, now), amount: baht(link.amount) });
 
 export const stateAt = (now: Date) =>
   sql<LinkState>`case when ${paymentLinks.state} = 'open' and ${paymentLinks.expiresAt} <= ${now.toISOString()}::timestamptz
@@ -77,7 +81,6 @@ export async function revokeLinksOf(tx: Database, of: Parameters<typeof isOpenLi
 
 export const isPayable = inArray(charges.state, ['open', 'failed', 'requires-action']);
 
-/** Oldest first. */
 export const payableCharges = (db: Database, orderId: number): Promise<ChargeRow[]> => {
   const isDue = and(eq(charges.orderId, orderId), isPayable);
   return db.select().from(charges).where(isDue).orderBy(asc(charges.id));

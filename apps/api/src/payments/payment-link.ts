@@ -4,7 +4,6 @@ import { readOrderTitles } from '../catalogue/order-title';
 import { cardOfCharge } from '../invoices/document';
 import type { ChargeRow } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
-import { toWire } from '../platform/http/route-schema';
 import { queueMail } from '../platform/mail/queue-mail';
 import { queue } from '../platform/outbox/queue';
 import { BILLING } from '../staff/business-settings';
@@ -13,7 +12,7 @@ import { billOrder } from './billing/bill-order';
 import { intentOf, outcomeOf, payIntent } from './billing/payment-intents';
 import { SAVE_CARD_WITHIN_MS, syncOrder } from './billing/sync-order';
 import { cardNotFound, listCards, ownCard, paymentCustomerRow } from './cards/cards';
-import { findLink, openLink, payableCharges, stateOf } from './links-repository';
+import { findLink, openLink, payableCharges, stateOf, wireLink } from './links-repository';
 import { PAYMENT_JOBS, subscriptionOfOrder, type PaymentContext } from './port';
 import { baht, idOf, nullIf, nullIfMissing } from './stripe/client';
 
@@ -68,11 +67,9 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
   const named = charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt);
   const isRetried = isOpen && charge.state === 'failed' && charge.kind === 'renewal';
   return {
-    ...toWire(link),
-    state: stateOf(link, clock.now()),
+    ...wireLink(link, clock.now()),
     name: maskName(customer?.name ?? ''),
     order_number: order.number,
-    amount: baht(link.amount),
     kind: charge.kind,
     due_on: bangkokDate(charge.createdAt),
     next_attempt_on: isRetried ? (named ?? nextTries(charge, clock.now())[0] ?? null) : null,

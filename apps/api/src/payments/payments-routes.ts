@@ -103,17 +103,12 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     return { data: { on_file: (await listCards(context, request.params.id)).length > 0 } };
   });
 
-  handle('POST /stripe-service/payment_methods/:id/:method/default', async (request) => {
-    const customerId = await ownerOf(request);
-    await makeDefault(context, customerId, request.params.method);
-    return cards(customerId);
-  });
-
-  handle('POST /stripe-service/payment_methods/:id/:method/remove', async (request) => {
-    const customerId = await ownerOf(request);
-    await removeCard(context, customerId, request.params.method);
-    return cards(customerId);
-  });
+  for (const action of ['default', 'remove'] as const)
+    handle(`POST /stripe-service/payment_methods/:id/:method/${action}`, async (request) => {
+      const customerId = await ownerOf(request);
+      await (action === 'default' ? makeDefault : removeCard)(context, customerId, request.params.method);
+      return cards(customerId);
+    });
 
   handle('POST /stripe-service/validate-coupon', async (request) => {
     const { coupon, amount, customer_id: named } = request.body;

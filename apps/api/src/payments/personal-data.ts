@@ -1,14 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { forgetEvents, type PersonalData } from '../accounts/personal-data';
-import {
-  charges,
-  creditNotes,
-  invoices,
-  paymentLinks,
-  subscriptions,
-  webhookEvents,
-  type paymentCustomers,
-} from '../platform/database/schema';
+import { charges, creditNotes, invoices, paymentLinks, subscriptions, webhookEvents } from '../platform/database/schema';
 import { toWire } from '../platform/http/route-schema';
 import { queue } from '../platform/outbox/queue';
 import { paymentCustomerRow } from './cards/cards';
@@ -24,8 +16,8 @@ const isAboutCustomers = (ids: readonly string[]): SQL | undefined =>
     ),
   );
 
-const stripeIdsOf = ({ formerIds = [], stripeCustomerId }: Partial<typeof paymentCustomers.$inferSelect> = {}): string[] =>
-  stripeCustomerId ? [...formerIds, stripeCustomerId] : formerIds;
+const stripeIdsOf = (row: Awaited<ReturnType<typeof paymentCustomerRow>>): string[] =>
+  [row?.formerIds ?? [], row?.stripeCustomerId ?? []].flat();
 
 /** The law requires us to keep charges. Cards and the customer at Stripe are deleted. */
 export const paymentsPersonalData: PersonalData = {

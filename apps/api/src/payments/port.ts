@@ -109,10 +109,8 @@ export const requestRefund = (
   { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },
 ) => (baht > 0 ? tx.insert(refunds).values({ ...refund, amount: baht * 100 }) : undefined);
 
-export async function subscriptionOfOrder(db: Database, orderId: number): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
-  return row;
-}
+export const subscriptionOfOrder = async (db: Database, orderId: number): Promise<SubscriptionRow | undefined> =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)))[0];
 
 /** Everything that Stripe tells about an order is written under this lock. */
 export const lockBilling = (tx: Database, orderId: number) =>

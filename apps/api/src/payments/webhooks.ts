@@ -11,7 +11,7 @@ import { queue } from '../platform/outbox/queue';
 import type { ApiApp } from '../platform/plugin';
 import { PAYMENT_JOBS, subscriptionOfOrder, type PaymentContext } from './port';
 import { customerOfKey } from './cards/cards';
-import { countCardTry, countRefusedSetup } from './cards/attempt-limits';
+import { countCardTry } from './cards/attempt-limits';
 import { replaceCustomer } from './billing/bill-order';
 import { syncOrder } from './billing/sync-order';
 import { idOf, nullIfMissing } from './stripe/client';
@@ -32,13 +32,10 @@ interface EventObject {
   payment_intent?: string | { id: string } | null;
 }
 
-type Verifying = Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>;
-
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature is missing, wrong, too old or in the future');
 
 /** Also rejects future timestamps: the SDK would accept such an event until it is too old. */
-export function verifiedEvent(context: Verifying, body: Buffer, header: string | undefined): Stripe.Event {
-  const { stripe, settings, clock } = context;
+function verifiedEvent({ stripe, settings, clock }: PaymentContext, body: Buffer, header: string | undefined): Stripe.Event {
   const now = Math.floor(clock.now().getTime() / 1000);
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? '')?.[1] ?? NaN);
   if (!header || !Number.isFinite(signedAt) || signedAt > now + TOLERANCE_S) throw refuse();
@@ -100,13 +97,16 @@ async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payme
   return /^[0-9a-f-]{36}$/.test(uid) ? find(eq(subscriptions.uid, uid)) : undefined;
 }
 
-async function handleSavedCard(context: PaymentContext, intentId: string): Promise<void> {
+/** A saved card becomes the default if there is none. After too many refused cards, the SetupIntent accepts no more cards. */
+async function handleSetupIntent(context: PaymentContext, intentId: string): Promise<void> {
   const { stripe } = context;
   const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);
   const [customerId, method] = [idOf(intent?.customer), idOf(intent?.payment_method)];
+  const owner = customerId && (await customerOfKey(context, customerId));
+  if (owner && intent?.status === 'requires_payment_method')
+    await countCardTry(context, owner, 'failed', () => stripe.setupIntents.cancel(intentId));
   if (intent?.status !== 'succeeded' || !customerId || !method) return;
-  const owner = await customerOfKey(context, customerId);
-  if (owner !== null) await countCardTry(context, owner, 'paid');
+  if (owner) await countCardTry(context, owner, 'paid');
   const customer = await stripe.customers.retrieve(customerId);
   if (!customer.deleted && !customer.invoice_settings.default_payment_method)
     await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } });
@@ -115,8 +115,7 @@ async function handleSavedCard(context: PaymentContext, intentId: string): Promi
 /** Reads only ids from the event and the current state from Stripe, so that the order of events does not matter. */
 async function handle(context: PaymentContext, { type, data }: Stripe.Event, receivedAt: Date): Promise<void> {
   const object = { id: '', ...data.object } as EventObject;
-  if (type === 'setup_intent.succeeded') return handleSavedCard(context, object.id);
-  if (type === 'setup_intent.setup_failed') return countRefusedSetup(context, object.id);
+  if (type === 'setup_intent.succeeded' || type === 'setup_intent.setup_failed') return handleSetupIntent(context, object.id);
   if (type === 'customer.deleted') return void (await replaceCustomer(context, object.id));
   const orderId = await orderOf(context, type, object);
   if (orderId === undefined) return;

@@ -174,6 +174,25 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     expect(Number(valueOf(calledOff, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(added, 'SEQUENCE')));
   });
 
+  it('moves a visit of two changes to a new calendar entry when the first change is taken off it', async () => {
+    await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
+    const { id } = await place({ line_items: [{ variant_id: LAMP, quantity: 1 }] });
+    await deliverOrder(kanya, id);
+    await shop.travel('2027-02-01T05:00:00Z', pim, kanya);
+    for (const variant_id of [SOFA, OTHER_LAMP])
+      await changeOrder(pim, id, { kind: 'add', line_items: [{ kind: 'product', variant_id, quantity: 2 }], delivery: VISIT });
+    const sofas = (await readOrder(pim, id)).line_items.find(({ variant_id }) => variant_id === SOFA)?.id ?? 0;
+    await changeOrder(pim, id, { kind: 'return', items: [{ item_id: sofas, quantity: 2 }] });
+    const [, first = '', second = '', calledOff = '', left = '', ...others] = await files(id);
+    expect(others).toEqual([]);
+    expect([first, second, calledOff, left].map((file) => valueOf(file, 'METHOD'))).toEqual(['PUBLISH', 'PUBLISH', 'CANCEL', 'PUBLISH']);
+    expect([second, calledOff].map((file) => valueOf(file, 'UID'))).toEqual(Array(2).fill(valueOf(first, 'UID')));
+    const [visit = '', ...twice] = await visitsOfFeed(id);
+    expect(twice).toEqual([]);
+    expect(valueOf(visit, 'UID')).not.toBe(valueOf(first, 'UID'));
+    for (const name of ['UID', 'DTSTART', 'DESCRIPTION']) expect(valueOf(left, name)).toBe(valueOf(visit, name));
+  });
+
   it('a visit before a booked relocation is at the old address in the calendar', async () => {
     await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
     const { id } = await place({ line_items: [{ variant_id: LAMP, quantity: 1 }] });

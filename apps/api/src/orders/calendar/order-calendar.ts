@@ -1,14 +1,21 @@
-import { API_PREFIX, DECIDE_DAYS, type Language } from '@spruce/contract/constants';
+import { API_PREFIX, DECIDE_DAYS, DEFAULT_LANGUAGE, ORDER_STATUS_GROUPS, type Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn } from '@spruce/pricing';
-import { formatItemsTitle } from '../../catalogue/order-title';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { formatItemsTitle, readOrderTitles } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/billable-order';
-import { runningSubscriptionOf } from '../order-rows';
-import { standingOf, type OrderFacts } from '../order-facts';
-import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visits';
-import { RENT_STARTS, VISIT_NAMES, visitUid } from '../../platform/mail/delivery-event';
+import { orders, type OrderRow } from '../../platform/database/schema';
+import { ORDER_CALLS } from '../../platform/http/openapi/order-calls';
+import { callsOf } from '../../platform/http/route-schema';
 import { isTextSigned, signText } from '../../platform/http/signatures';
-import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
+import { RENT_STARTS, VISIT_NAMES, visitUid } from '../../platform/mail/delivery-event';
+import { icalendar, slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
+import type { ApiApp } from '../../platform/plugin';
+import type { OrderContext } from '../order-context';
+import { factsOf, standingOf, type OrderFacts } from '../order-facts';
+import { findOrder, orderNotFound, runningSubscriptionOf } from '../order-rows';
+import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visits';
 
 const en = {
   charge: (amount: string) => `${amount} charge`,
@@ -62,7 +69,7 @@ interface OrderCalendar extends CalendarPart {
   entries: readonly KeyedEntry[];
 }
 
-export function orderCalendar(facts: OrderFacts, language: Language, publicOrigin: string, onlyCharges = false): OrderCalendar {
+function orderCalendar(facts: OrderFacts, language: Language, publicOrigin: string, onlyCharges = false): OrderCalendar {
   const { order, items, visits } = facts;
   const words = language === 'th' ? th : en;
   const title = formatItemsTitle(items)[language];
@@ -117,7 +124,7 @@ export function orderCalendar(facts: OrderFacts, language: Language, publicOrigi
   };
 }
 
-export interface CalendarOf {
+interface CalendarOf {
   of: 'order' | 'customer';
   id: number;
 }
@@ -130,5 +137,44 @@ export function calendarHref(key: Uint8Array, whose: CalendarOf, language: Langu
   return `${API_PREFIX}/orders${path}/calendar.ics?lang=${language}${more}&signature=${signText(key, signedText(whose))}`;
 }
 
-export const isCalendarSigned = (keys: readonly Uint8Array[], whose: CalendarOf, signature: string): boolean =>
+const isCalendarSigned = (keys: readonly Uint8Array[], whose: CalendarOf, signature: string): boolean =>
   isTextSigned(keys, signedText(whose), signature);
+
+const send = (reply: FastifyReply, name: string, file: string) =>
+  reply
+    .headers({
+      'cache-control': 'private, no-cache',
+      'content-disposition': `inline; filename="${name}.ics"`,
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/calendar; charset=utf-8')
+    .send(file);
+
+/** Calendars for calendar programs. The signature in the address is the only permission, and it opens only this calendar. */
+export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext, publicOrigin: string): void {
+  const handle = callsOf(app, ORDER_CALLS);
+  const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) =>
+    (await factsOf(db, rows, clock.now())).map((facts) => orderCalendar(facts, language, publicOrigin, onlyCharges));
+
+  handle('GET /orders/:id/calendar.ics', async (request, reply) => {
+    const { id } = request.params;
+    const { lang: language = DEFAULT_LANGUAGE, signature, entry } = request.query;
+    if (!isCalendarSigned(keys, { of: 'order', id }, signature)) throw orderNotFound();
+    const order = await findOrder(db, id);
+    const parts = await partsOf([order], language);
+    const name = `Spruce: ${(await readOrderTitles(db, [order.id]))(order.id)[language]}`;
+    if (entry === undefined) return send(reply, order.number, icalendar({ name }, parts));
+    const only = parts.map((part) => ({ ...part, entries: part.entries.filter(({ key }) => key === entry).slice(0, 1) }));
+    if (!only[0]?.entries.length) throw orderNotFound();
+    return send(reply, `${order.number}-${entry}`, icalendar({ name }, only));
+  });
+
+  handle('GET /orders/calendar.ics', async (request, reply) => {
+    const { lang: language = DEFAULT_LANGUAGE, signature, customer: id, only } = request.query;
+    if (!isCalendarSigned(keys, { of: 'customer', id }, signature)) throw orderNotFound();
+    const { pending, active } = ORDER_STATUS_GROUPS;
+    const running = and(eq(orders.customerId, id), inArray(orders.status, [...pending, ...active]));
+    const rows = await db.select().from(orders).where(running).orderBy(asc(orders.id));
+    return send(reply, 'spruce', icalendar({ name: 'Spruce' }, await partsOf(rows, language, only === 'charges')));
+  });
+}

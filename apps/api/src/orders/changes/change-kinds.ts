@@ -94,19 +94,19 @@ async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<Compu
   const totals = orderTotals(priced, months, access, discount + waivedAmount(difference));
 
   const oldSlot = { date: order.deliveryDate, slot: order.deliverySlot };
-  const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
-  const slot = { date: deliveryDate, slot: deliverySlot };
-  const reason = isSameSlot(slot, oldSlot) ? null : await findSlotProblem(db, today, slot, { postcode: shipping.postcode });
+  const slot = request.delivery ?? oldSlot;
+  const isMoved = !isSameSlot(slot, oldSlot);
+  const reason = isMoved && (await findSlotProblem(db, today, slot, { postcode: shipping.postcode }));
   // In orders from before decision 045, the rent started with the payment. Their `startsOn` does not move with the delivery.
-  const startsOn = order.startsOn === order.deliveryDate ? deliveryDate : order.startsOn;
-  const after = { ...order, startsOn, endsOn: addMonths(startsOn, months) };
+  const startsOn = order.startsOn === order.deliveryDate ? slot.date : order.startsOn;
+  const dates = { startsOn, endsOn: addMonths(startsOn, months), deliveryDate: slot.date, deliverySlot: slot.slot };
   const changed = rows.flatMap((row) => {
     const item = items.find(({ id }) => id === row.id);
     if (item?.quantity === row.quantity && item.unitMonthly === row.unitMonthly) return [];
     return [quotedLine(row, subject, [item?.id ?? null, row.quantity, item?.unitMonthly ?? null, row.unitMonthly])];
   });
   const removed = items.filter((item) => rows.every(({ id }) => id !== item.id));
-  const lines = runningSubscriptionOf(after, rows);
+  const lines = runningSubscriptionOf({ ...order, ...dates }, rows);
   return {
     quote: {
       before: subscriptionState(subscription, billingDay),
@@ -116,7 +116,10 @@ async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<Compu
       refund: Math.max(0, -difference),
     },
     rows,
-    order: { months, startsOn, endsOn: after.endsOn, deliveryDate, deliverySlot, shipping, access, ...moneyOf(totals) },
+    effect: {
+      order: { months, ...dates, shipping, access, ...moneyOf(totals) },
+      ...(isMoved && { slotMove: { from: oldSlot, to: slot } }),
+    },
     window: getBookableDays(today),
     lines: [...changed, ...removed.map((item) => quotedLine(item, subject, [item.id, item.quantity, item.unitMonthly, null]))],
     problems: [...(await shortages(subject, asked)), ...(reason ? [{ variant_id: null, reason }] : [])],
@@ -142,11 +145,11 @@ function extend(subject: Subject, { months }: RequestOf<'extend'>): ComputedChan
       return isAhead ? own.map(({ unit }) => ({ ...row, unitMonthly: unit, rates: own })).slice(-1) : [];
     });
   });
-  return { quote, lines, rows: withRows(rows, priced), order: { months, endsOn } };
+  return { quote, lines, rows: withRows(rows, priced), effect: { order: { months, endsOn } } };
 }
 
 async function add(subject: Subject, request: RequestOf<'add'>): Promise<ComputedChange> {
-  const { order, rows, items, subscription, billingDay } = subject;
+  const { order, rows, items, subscription, today, billingDay } = subject;
   const { lines, problems } = await catalogueOf(subject, request.line_items);
   const quote = quoteAdd(
     subscription,
@@ -163,6 +166,8 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Compute
     quote,
     problems,
     rows: [...rows, ...fresh],
+    visit: 'addition',
+    window: getBookableDays(today),
     lines: fresh.map((item) => quotedLine(item, subject, [null, item.quantity, null, item.unitMonthly])),
   };
 }
@@ -197,9 +202,9 @@ async function relocate({ order, subscription, today, billingDay, db }: Subject,
     });
   return {
     quote: quoteRelocate(subscription, billingDay, access),
+    visit: 'relocation',
     window: requireDays(daysBeforeEnd(order, today)),
-    order: { shipping: address, access },
-    leaves: { shipping: order.shipping, access: order.access },
+    effect: { order: { shipping: address, access }, leaves: { shipping: order.shipping, access: order.access } },
   };
 }
 
@@ -208,9 +213,9 @@ async function endEarly(subject: Subject, { months }: RequestOf<'end-early'>): P
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, billingDay, months),
+    visit: 'collection',
     window: await readCollectionDays(db, today, endsOn),
-    order: { months, endsOn },
-    status: 'termination-confirmed',
+    effect: { order: { months, endsOn }, status: 'termination-confirmed' },
     calledOff: calledOffBy(endsOn, toCome, items),
     choices: endingChoices(subscription, billingDay).map(({ charges: _charges, ...choice }) => toWire(choice)),
   };

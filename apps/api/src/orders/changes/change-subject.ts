@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database';
 import type { ChangeEffect, StoredRate, ItemRow, OrderRow, VisitRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { isRented, runningSubscriptionOf } from '../order-rows';
+import { recordOf } from '../visits';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
 export type AskedChange = ChangeRequest | ({ kind: 'edit' } & z.output<typeof orderEditBodySchema>);
@@ -42,15 +43,14 @@ export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subje
   return { ...parts, items, subscription: { ...subscription, lines } };
 }
 
-export interface ComputedChange
-  extends Partial<Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>>, Pick<ChangeEffect, 'leaves' | 'status'> {
+export interface ComputedChange extends Partial<Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>> {
   quote: ChangeQuote;
   /** Rows after the change, if they differ. New rows have negative ids. If they have no visit, the visit of the change brings them. */
   rows?: readonly ItemRow[];
-  order?: ChangeEffect['order'];
-  /** Visit instead of the usual one of this kind of change; null for no visit. */
+  effect?: Partial<Pick<ChangeEffect, 'order' | 'leaves' | 'status' | 'slotMove'>>;
+  /** Visit that the change books. */
   visit?: VisitRow['kind'] | null;
-  /** Bookable days, if they differ from those of a delivery. */
+  /** Bookable days of the visit, or of the delivery that an edit moves. */
   window?: BookableDays | null;
   /** Visits that an early end calls off. The refund includes their fees. */
   calledOff?: readonly VisitRow[];
@@ -156,10 +156,10 @@ export function diffRows({ order, rows, toCome }: Pick<Subject, 'order' | 'rows'
   return {
     planned,
     items,
-    takes: sumPieces(piecesOfLines(planned.filter(isBrought)), positive(negative(undelivered))),
+    takes: recordOf(sumPieces(piecesOfLines(planned.filter(isBrought)), positive(negative(undelivered)))),
     // Undelivered pieces return to stock now. Delivered pieces return after the visit that collects them.
-    givesBack: positive(undelivered),
-    bringsBack: removedPieces((row) => !isAwaited(row)),
+    givesBack: recordOf(positive(undelivered)),
+    bringsBack: recordOf(removedPieces((row) => !isAwaited(row))),
     takenOff: [...toCome.values()].filter(({ id }) => removedPieces(({ visitId }) => visitId === id).size > 0),
   };
 }

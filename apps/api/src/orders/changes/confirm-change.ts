@@ -118,7 +118,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
     await tx.update(orderItems).set({ visitId: made?.id }).where(inArray(orderItems.id, brought));
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
-  for (const slot of slotsOf(visit?.isShared ? { ...prepared, visit: null } : prepared)) await requirePlace(tx, slot);
+  for (const slot of slotsOf(prepared)) await requirePlace(tx, slot);
   const confirmed = await applyOrWait(tx, order, change, decision, [piecesOfRecord(effect.takes)]);
   await requireWithinLimit?.();
   return confirmed;

@@ -10,8 +10,8 @@ import {
   type SubscriptionState,
 } from '@spruce/pricing';
 import type { Principal } from '../../accounts/principal';
-import { findSlotProblem, getBookableDays } from '../../delivery/delivery-days';
-import { isSameSlot, type SlotChoice } from '../../delivery/slots';
+import { findSlotProblem } from '../../delivery/delivery-days';
+import type { SlotChoice } from '../../delivery/slots';
 import type { Database } from '../../platform/database/database';
 import type { ChangeEffect, StoredCharge, ItemRow, OrderRow, VisitRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
@@ -21,7 +21,7 @@ import { checkOrder, peakOf } from '../order-check';
 import { hashOf } from '../order-rows';
 import { factsOfOne, paidForVisit } from '../order-facts';
 import { owesMonth, paymentDue, refusalOf } from '../statuses/allowed-actions';
-import { recordOf, visitAt, visitsToCome } from '../visits';
+import { visitAt, visitsToCome } from '../visits';
 import { computeChange } from './change-kinds';
 import { subjectOf, type AskedChange, type Subject, type ComputedChange, diffRows } from './change-subject';
 
@@ -30,8 +30,8 @@ export interface PreparedChange {
   /** New rows. Their ids are negative until they are written. */
   planned: readonly ItemRow[];
   effect: ChangeEffect;
-  /** Visit to book. `slot` is null until the customer chooses one. `isShared`: the order already has a visit at this time. */
-  visit: { kind: VisitRow['kind']; slot: SlotChoice | null; isShared: boolean; bringsBack: Record<string, number> } | null;
+  /** Visit to book. `slot` is null until the customer chooses one. */
+  visit: { kind: VisitRow['kind']; slot: SlotChoice | null; bringsBack: Record<string, number> } | null;
   charges: StoredCharge[];
 }
 
@@ -52,14 +52,12 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   const computed = await computeChange(subject, asked).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, error.code, error.message) : error;
   });
-  const { order: set = {}, calledOff = [], leaves, status } = computed;
+  const { effect: { order: set = {}, ...effect } = {}, calledOff = [], visit = null, window = null } = computed;
   const month = subscription.months - computed.quote.before.monthsLeft;
   for (const gone of calledOff) computed.quote.refund += paidForVisit(facts, gone, month);
   // The refund could be for the month that is still unpaid, so that month must be paid first.
   if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
-  const { visit = KINDS[kind].visit } = computed;
-  const { window = visit && getBookableDays(today) } = computed;
   const slot = visit && 'delivery' in asked ? asked.delivery : undefined;
   const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
   const found = slot && window && (await findSlotProblem(db, today, slot, { window }));
@@ -69,59 +67,52 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   const quote = wireQuote(subject, kind, bodyOf(asked), { ...computed, quote: price }, { visit_window: window, problems });
 
   const after = computed.rows ?? rows;
-  const { planned, items, takes, givesBack, bringsBack, takenOff } = diffRows(subject, after);
+  const { planned, bringsBack, takenOff, ...diff } = diffRows(subject, after);
   const { months } = price;
   // An order that exceeds a limit can still shrink.
-  const grows = takes.size > 0 || kind === 'extend' || kind === 'edit';
+  const grows = Object.keys(diff.takes).length > 0 || kind === 'extend' || kind === 'edit';
   const peak = grows ? peakOf(after, { from: month, months }) : { lines: 0, monthly: 0 };
   checkOrder({
     lines: peak.lines,
     sums: [peak.monthly, set.firstCharge ?? 0, quote.charge],
     ...(grows && { end: { on: set.endsOn ?? order.endsOn, today, language } }),
   });
-  const from = { date: order.deliveryDate, slot: order.deliverySlot };
-  const to = { date: set.deliveryDate ?? from.date, slot: set.deliverySlot ?? from.slot };
   return {
     quote,
     planned,
-    effect: {
-      order: set,
-      items,
-      ...{ takes: recordOf(takes), givesBack: recordOf(givesBack) },
-      takenOff: [...takenOff, ...calledOff].map(({ id, date }) => ({ id, date })),
-      ...(leaves && { leaves }),
-      ...(status && { status }),
-      ...(!isSameSlot(from, to) && { slotMove: { from, to } }),
-    },
-    visit: visit && { kind: visit, slot: slot ?? null, isShared: shared.isBooked, bringsBack: recordOf(bringsBack) },
-    charges: oneTimeCharges(quote.charge, price.differences, KINDS[kind]),
+    effect: { ...effect, ...diff, order: set, takenOff: [...takenOff, ...calledOff].map(({ id, date }) => ({ id, date })) },
+    visit: visit && { kind: visit, slot: slot ?? null, bringsBack },
+    charges: oneTimeCharges(quote.charge, price.differences, ONE_TIME[kind]),
   };
 }
 
-const FIRST_CHARGE = { en: 'Change to the first charge', th: 'ส่วนต่างของยอดแรก' } as const;
-const RE_RATING_NAME = { en: 'Price difference for the months used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' } as const;
-const RE_RATING = { visit: 'collection', charge: 're-rating', name: RE_RATING_NAME } as const;
-/** Visit and one-time charge of each kind of change. An extension has neither. */
-const KINDS = {
-  edit: { visit: null, charge: 'other', name: FIRST_CHARGE },
-  extend: { visit: null, charge: 'other', name: FIRST_CHARGE },
-  add: { visit: 'addition', charge: 'delivery', name: { en: 'Delivery of added pieces', th: 'ค่าจัดส่งชิ้นที่เพิ่ม' } },
-  swap: { visit: 'swap', charge: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าไปเปลี่ยนเฟอร์นิเจอร์' } },
-  relocate: { visit: 'relocation', charge: 'relocation', name: { en: 'Relocation', th: 'ค่าย้ายเฟอร์นิเจอร์' } },
+type ChargeName = Pick<StoredCharge, 'kind' | 'name'>;
+const FIRST_CHARGE: ChargeName = { kind: 'other', name: { en: 'Change to the first charge', th: 'ส่วนต่างของยอดแรก' } };
+const RE_RATING: ChargeName = {
+  kind: 're-rating',
+  name: { en: 'Price difference for the months used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' },
+};
+/** One-time charge of each kind of change. An extension has none. */
+const ONE_TIME: Readonly<Record<AskedChange['kind'], ChargeName>> = {
+  edit: FIRST_CHARGE,
+  extend: FIRST_CHARGE,
+  add: { kind: 'delivery', name: { en: 'Delivery of added pieces', th: 'ค่าจัดส่งชิ้นที่เพิ่ม' } },
+  swap: { kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าไปเปลี่ยนเฟอร์นิเจอร์' } },
+  relocate: { kind: 'relocation', name: { en: 'Relocation', th: 'ค่าย้ายเฟอร์นิเจอร์' } },
   return: RE_RATING,
   'end-early': RE_RATING,
-} as const;
+};
 
 const DIFFERENCE = { en: 'Rent difference for month', th: 'ส่วนต่างค่าเช่าเดือนที่' } as const;
 
 /** Lines of the invoice: the one-time charge, and rent differences of months that were charged at a lower price. */
-function oneTimeCharges(charge: number, differences: ChangeQuote['differences'], usual: (typeof KINDS)[keyof typeof KINDS]) {
+function oneTimeCharges(charge: number, differences: ChangeQuote['differences'], usual: ChargeName): StoredCharge[] {
   const rests = differences.map(({ month, amount }): StoredCharge => {
     const name = { en: `${DIFFERENCE.en} ${month + 1}`, th: `${DIFFERENCE.th} ${month + 1}` };
     return { kind: 'rent-difference', name, amount, month: month + 1 };
   });
   const amount = rests.reduce((left, rest) => left - rest.amount, charge);
-  return amount > 0 ? [{ kind: usual.charge, name: usual.name, amount }, ...rests] : rests;
+  return amount > 0 ? [{ ...usual, amount }, ...rests] : rests;
 }
 
 /** Visits at one time share one fee: subtracts the fee that the order already paid. */
@@ -142,11 +133,11 @@ function wireQuote(
   { order, items, language, billingDay }: Subject,
   kind: WireChangeQuote['kind'],
   asked: Record<string, unknown>,
-  { quote, order: set = {}, lines = [], choices = [] }: ComputedChange,
+  { quote, effect, lines = [], choices = [] }: ComputedChange,
   rest: Pick<WireChangeQuote, 'visit_window' | 'problems'>,
 ): WireChangeQuote {
   const { before, after, months, visit, fromMonth, reRating, differences, refund } = quote;
-  const { firstCharge = null, startsOn = order.startsOn } = set;
+  const { firstCharge = null, startsOn = order.startsOn } = effect?.order ?? {};
   const waived = waivedAmount(quote.charge);
   const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
   const [next, begins] = [nextCharge(order.startsOn, months, billingDay), monthlyDay(order.startsOn, fromMonth)];

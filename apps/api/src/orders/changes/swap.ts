@@ -89,10 +89,12 @@ async function openPackage(subject: Subject, itemId: number, variationId: number
   const { lines } = await readKnownLines(db, [{ kind: 'product', variant_id: variationId, quantity }]);
   const line = lines[0] as CatalogueLine;
   const { each, rest } = splitRates(item.rates, line.prices, quantity, order.months - rentedLine(item, rows).fromMonth);
-  const { orderId, position, fromMonth, visitId } = item;
+  const { orderId, position, fromMonth } = item;
+  // Rows from before decision 041 can lack a visit. With null, the visit of this change would bring their pieces again.
+  const visitId = item.visitId ?? 0;
   const left: ItemRow = { ...item, quantity: 1, components, ...rest };
   const taken = newRow(line, item.rates[0] as StoredRate, { id: -2, orderId, position, fromMonth, visitId, ...each });
-  const others = item.quantity > 1 ? [{ ...item, id: -3, quantity: item.quantity - 1 }] : [];
+  const others = item.quantity > 1 ? [{ ...item, id: -3, visitId, quantity: item.quantity - 1 }] : [];
   return { subject: subjectOf({ ...subject, rows: withRows(rows, [left, taken, ...others]) }), id: taken.id };
 }
 

@@ -218,6 +218,22 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect(await mendStock(db)).toEqual([]);
   });
 
+  it('takes no piece twice when one of two packages from before decision 041 is opened', async () => {
+    await start(ROOM, 2, 'package');
+    const { db } = shop.connection;
+    await db.update(orderItems).set({ visitId: null }).where(eq(orderItems.orderId, order.id));
+    const room = await rented(ROOM);
+    await shop.travel('2027-04-02T05:00:00Z', pim);
+    const sofas = await shop.readStock(SOFA);
+    await confirm({
+      ...{ kind: 'swap', item_id: room.id, piece: LAMP, quantity: 1 },
+      to: { kind: 'product', variant_id: OTHER_LAMP },
+      delivery: { date: '2027-04-07', slot: SLOT },
+    });
+    expect(await mendStock(db)).toEqual([]);
+    expect(await shop.readStock(SOFA)).toBe(sofas);
+  });
+
   it('books one visit, one place of the slot and one fee for several changes with the same slot', async () => {
     await start(LAMP, 2);
     await shop.travel('2027-04-02T05:00:00Z', pim);

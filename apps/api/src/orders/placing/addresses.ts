@@ -12,19 +12,19 @@ import { checkPostcode } from '../../places/postcodes';
 type AddressChoice = z.output<typeof addressChoiceSchema>;
 type ShippingChoice = z.output<typeof shippingChoiceSchema>;
 
-interface ChosenHome {
-  address: StoredAddress;
-  access: StoredAccess;
-}
-
 function refuseProblems(kind: AddressKind, problems: Record<string, string>): void {
   const fields = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${kind}.${field}`, problem]));
   if (Object.keys(fields).length > 0)
     throw new HttpError(422, 'order_address_invalid', 'The address has missing or invalid fields', fields);
 }
 
-async function ofBook(db: Database, customerId: number, kind: AddressKind, key: string): Promise<ChosenHome> {
-  const own = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key));
+/** `access` is undefined for an address that was typed. Throws 422 for an unknown key or an invalid address. */
+async function chosen(db: Database, customerId: number, kind: AddressKind, choice: AddressChoice) {
+  if (!('key' in choice)) {
+    refuseProblems(kind, checkAddress(choice));
+    return { address: choice satisfies StoredAddress, access: undefined };
+  }
+  const own = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, choice.key));
   const [row] = await db.select().from(addresses).where(own);
   const unknown = { [kind]: 'is not in the address book' };
   if (!row) throw new HttpError(422, 'order_address_unknown', 'There is no such address in the address book', unknown);
@@ -41,14 +41,9 @@ async function ofBook(db: Database, customerId: number, kind: AddressKind, key: 
   return { address, access };
 }
 
-function checked(address: StoredAddress, kind: AddressKind): StoredAddress {
-  refuseProblems(kind, checkAddress(address));
-  return address;
-}
-
-/** Throws 422 for an unknown key or an invalid address. */
+/** Throws 422. An invoice address needs a tax ID. */
 export async function chosenAddress(db: Database, customerId: number, kind: 'billing' | 'invoice', choice: AddressChoice) {
-  const address = 'key' in choice ? (await ofBook(db, customerId, kind, choice.key)).address : checked(choice, kind);
+  const { address } = await chosen(db, customerId, kind, choice);
   if (kind === 'billing') return address;
   if (!address.tax_id)
     throw new HttpError(422, 'order_tax_id_required', 'A tax invoice requires a tax ID', { 'invoice.tax_id': 'is required' });
@@ -56,20 +51,12 @@ export async function chosenAddress(db: Database, customerId: number, kind: 'bil
   return { ...address, ...(company && { company: branch ? companyWithBranch(company, branch) : company }), ...(branch && { branch }) };
 }
 
-async function homeOf(db: Database, customerId: number, choice: ShippingChoice): Promise<ChosenHome> {
-  if ('key' in choice) {
-    const home = await ofBook(db, customerId, 'shipping', choice.key);
-    return { ...home, access: choice.delivery ?? home.access };
-  }
-  const { delivery: access, ...address } = choice;
-  return { address: checked(address, 'shipping'), access };
-}
-
 /** Throws 422 for an invalid address or one outside the delivery area. */
-export async function chosenShipping(db: Database, customerId: number, choice: ShippingChoice): Promise<ChosenHome> {
-  const home = await homeOf(db, customerId, choice);
-  const { country, postcode } = home.address;
-  if (country === 'TH' && checkPostcode('TH', postcode).delivers) return home;
+export async function chosenShipping(db: Database, customerId: number, { delivery, ...choice }: ShippingChoice) {
+  const { address, access } = await chosen(db, customerId, 'shipping', choice);
+  const { country, postcode } = address;
+  // A typed address has its own `delivery`.
+  if (country === 'TH' && checkPostcode('TH', postcode).delivers) return { address, access: (delivery ?? access) as StoredAccess };
   const problem = { 'shipping.postcode': 'is outside the delivery area' };
   throw new HttpError(422, 'delivery_outside_area', 'We do not deliver to this address yet', problem);
 }

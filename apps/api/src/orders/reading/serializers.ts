@@ -58,7 +58,7 @@ export function serializeSummary(facts: OrderFacts, viewer: Viewer): WireOrderSu
 }
 
 /** `rates` and `from_month` include the pieces that the item replaced, because re-rating counts their months. */
-export function serializeItem(item: ItemRow, items: readonly ItemRow[], startsOn: CalendarDate, language: Language): WireOrderItem {
+function serializeItem(item: ItemRow, items: readonly ItemRow[], startsOn: CalendarDate, language: Language): WireOrderItem {
   const line = rentedLine(item, items);
   return {
     ...toWire(item),

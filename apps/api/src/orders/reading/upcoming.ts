@@ -3,7 +3,8 @@ import { addDays, bangkokDate, type CalendarDate, type SubscriptionState } from 
 import { PREPARE_DAYS } from '../../staff/business-settings';
 import { isOpen, isRented, type Actor } from '../order-rows';
 import { changeOpen, conflict, notAllowed, selfServiceOff, type Refusal } from '../statuses/allowed-actions';
-import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitOfChange } from '../visits';
+import { isFinal } from '../statuses/transition-table';
+import { describeTrip, tripsOf, type Trip, type VisitOfChange } from '../visits';
 import type { OrderFacts, Viewer } from '../order-facts';
 import type { ItemRow } from '../../platform/database/schema';
 
@@ -28,14 +29,12 @@ export function rescheduleRefusal(trip: Trip, facts: OrderFacts, by: Actor['kind
   return null;
 }
 
-const isCarried = ({ quantity }: CarriedPiece): boolean => quantity > 0;
-
 function serializeVisit(trip: Trip, facts: OrderFacts, { kind, language, now }: Viewer): WireUpcomingVisit {
   const { brings, takes, ...described } = describeTrip(trip, facts, language);
   return {
     ...described,
-    comes: brings.filter(isCarried),
-    goes: takes.filter(isCarried),
+    comes: brings,
+    goes: takes,
     reschedule_until: rescheduleRefusal(trip, facts, kind, now) ? null : lastDayToMove(trip, kind),
     is_rescheduled: isRescheduled(trip),
   };
@@ -45,7 +44,7 @@ function serializeVisit(trip: Trip, facts: OrderFacts, { kind, language, now }: 
 export function serializeUpcoming(facts: OrderFacts, standing: SubscriptionState, reader: Viewer): WireUpcoming | undefined {
   const { order } = facts;
   const { nextChargeOn, monthly } = standing;
-  if (order.status === 'cancelled' || order.status === 'terminated') return undefined;
+  if (isFinal(order.status)) return undefined;
   // Monthly charges begin after the first charge is paid, and end with the term.
   const isCharged = order.paymentState === 'paid' && order.status !== 'expired';
   return {

@@ -139,11 +139,9 @@ async function storeFindings(db: Database, findings: readonly Finding[], unread:
     for (const { orderId, kind, detail } of findings.filter(({ mended }) => !mended))
       await tx.insert(billingFindings).values({ orderId, kind, detail, foundAt: now }).onConflictDoNothing();
     const open = await tx.select().from(billingFindings).where(isNull(billingFindings.resolvedAt));
-    const gone = open.filter(
-      (row) =>
-        !unread.has(row.orderId) &&
-        !findings.some(({ orderId, kind, detail }) => orderId === row.orderId && kind === row.kind && detail === row.detail),
-    );
+    const keyOf = ({ orderId, kind, detail }: Pick<Finding, 'orderId' | 'kind' | 'detail'>) => `${orderId} ${kind} ${detail}`;
+    const found = new Set(findings.map(keyOf));
+    const gone = open.filter((row) => !unread.has(row.orderId) && !found.has(keyOf(row)));
     const ids = gone.map(({ id }) => id);
     if (ids.length > 0) await tx.update(billingFindings).set({ resolvedAt: now }).where(inArray(billingFindings.id, ids));
   });

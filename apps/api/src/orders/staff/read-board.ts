@@ -25,7 +25,6 @@ const isDisputed = eq(charges.providerState, 'disputed');
 const hasCharge = (db: Database, condition: SQL | undefined) =>
   inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(condition));
 
-/** Orders with a failed charge, an open dispute or a change that waits for an answer. */
 const needsAttention = (db: Database) =>
   or(
     hasCharge(db, or(isFailed, isDisputed)),

@@ -74,8 +74,8 @@ function stopOf(booked: Trip, visited: VisitedOrder, language: Language) {
 }
 
 /** Returns a function that adds sizes and drawings. Pieces that left the catalogue have none. */
-async function readSizes(db: Database, stops: readonly WireDriversStop[]) {
-  const ids = stops.flatMap(({ brings, takes }) => [...brings, ...takes].map(({ variation_id }) => variation_id));
+async function readSizes(db: Database, stops: readonly { stop: WireDriversStop }[]) {
+  const ids = stops.flatMap(({ stop }) => [...stop.brings, ...stop.takes].map(({ variation_id }) => variation_id));
   const rows = await db
     .select({ id: variations.id, dimensions: products.dimensions, drawing: products.drawing })
     .from(variations)
@@ -102,10 +102,7 @@ export async function readDriversDay(db: Database, date: CalendarDate, today: Ca
     const onDay = own.filter(({ visit }) => visit.date === date);
     return groupBy(onDay, stopKey).map((booked) => stopOf(booked, visited, language));
   });
-  const addSizes = await readSizes(
-    db,
-    stops.map(({ stop }) => stop),
-  );
+  const addSizes = await readSizes(db, stops);
   const districtKey = ({ code, province, district }: (typeof stops)[number]) => `${code} ${province} ${district}`;
   const districts = groupBy(stops, districtKey).sort(([one], [other]) => districtKey(one).localeCompare(districtKey(other), language));
   return {

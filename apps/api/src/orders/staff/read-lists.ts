@@ -1,26 +1,12 @@
-import {
-  PAYMENT_LINK_STATES,
-  type WireChangeRequest,
-  type WireOrderDesk,
-  type WireStaffChanges,
-  type WireStaffLinks,
-} from '@spruce/contract';
+import { PAYMENT_LINK_STATES, type WireOrderDesk, type WireStaffChanges, type WireStaffLinks } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { isPayable, payableCharges, stateAt, stateOf, type LinkState } from '../../payments/links-repository';
+import { isPayable, payableCharges, stateAt, wireLink, type LinkState } from '../../payments/links-repository';
 import { baht } from '../../payments/stripe/client';
 import type { Database } from '../../platform/database/database';
-import {
-  changeRequests,
-  charges,
-  customers,
-  orders,
-  paymentLinks,
-  type OrderRow,
-  type PaymentLinkRow,
-} from '../../platform/database/schema';
+import { changeRequests, charges, customers, orders, paymentLinks, type ChangeRow, type OrderRow } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
 import type { OrderContext } from '../order-context';
 import type { Viewer } from '../order-facts';
@@ -36,7 +22,6 @@ async function namedOrders(db: Database, rows: readonly { order: OrderRow }[], l
 const countsOf = <State extends string>(states: readonly State[], counted: readonly { state: State; n: number }[]) =>
   states.map((state) => ({ state, count: counted.find((row) => row.state === state)?.n ?? 0 }));
 
-/** Lists at most 100 changes. */
 export async function listChanges(db: Database, where: SQL | undefined, language: Language, first = desc(changeRequests.id)) {
   const decider = alias(customers, 'decider');
   const rows = await db
@@ -58,7 +43,7 @@ export async function listChanges(db: Database, where: SQL | undefined, language
 
 const STATES = ['requested', 'approved', 'applied', 'declined', 'withdrawn'] as const;
 
-export async function readChanges(db: Database, state: WireChangeRequest['state'], language: Language): Promise<WireStaffChanges> {
+export async function readChanges(db: Database, state: ChangeRow['state'], language: Language): Promise<WireStaffChanges> {
   const isState = eq(changeRequests.state, state);
   const counted = await db.select({ state: changeRequests.state, n: count() }).from(changeRequests).groupBy(changeRequests.state);
   // Staff answer the oldest request first.
@@ -71,8 +56,6 @@ interface LinksPage {
   page: number;
   perPage: number;
 }
-
-export const shownLink = (link: PaymentLinkRow, now: Date) => ({ ...toWire(link), state: stateOf(link, now), amount: baht(link.amount) });
 
 export async function readLinks(db: Database, { state, page, perPage }: LinksPage, { language, now }: Viewer): Promise<WireStaffLinks> {
   const stated = stateAt(now);
@@ -100,13 +83,12 @@ export async function readLinks(db: Database, { state, page, perPage }: LinksPag
     .groupBy(sql`1`);
   const named = await namedOrders(db, rows, language);
   return {
-    data: rows.map(({ link, kind, order, customer, renewable }) => ({
-      ...shownLink(link, now),
-      kind,
-      order: named(order),
-      customer: { id: customer.id, name: fullName(customer), email: customer.email },
-      renewable: stateOf(link, now) !== 'open' && renewable,
-    })),
+    data: rows.map(({ link, kind, order, customer, renewable }) => {
+      const shown = wireLink(link, now);
+      const { id, email } = customer;
+      const owner = { id, name: fullName(customer), email };
+      return { ...shown, kind, order: named(order), customer: owner, renewable: shown.state !== 'open' && renewable };
+    }),
     counts: countsOf(PAYMENT_LINK_STATES, counted),
   };
 }
@@ -124,7 +106,7 @@ export async function readDesk({ db, clock, payments }: OrderContext, order: Ord
     customer: { id, name: fullName(customer), email, phone, language },
     identity: customer.sumsubStatus,
     card_on_file: cards.length > 0,
-    link: link ? shownLink(link, clock.now()) : null,
-    payable: charge && order.status !== 'cancelled' ? charge.amount / 100 : null,
+    link: link ? wireLink(link, clock.now()) : null,
+    payable: charge && order.status !== 'cancelled' ? baht(charge.amount) : null,
   };
 }

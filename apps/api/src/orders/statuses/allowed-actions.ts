@@ -60,14 +60,14 @@ export function allowedActions(facts: OrderFacts, by: Actor['kind'], standing: S
   return { actions: ACTIONS.filter((action) => refusals.every((refused) => refused.action !== action)), refusals };
 }
 
-const BLOCKS: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [ErrorCode, string]>> = {
-  identity: ['order_identity_required', 'The customer’s ID is not verified yet'],
-  payment: ['order_not_paid', 'The first charge has not been paid yet'],
-  'not-due': ['order_term_running', 'The term has not ended yet'],
+const BLOCKS: Readonly<Record<'identity' | 'payment' | 'not-due', Refusal>> = {
+  identity: conflict('order_identity_required', 'The customer’s ID is not verified yet'),
+  payment: conflict('order_not_paid', 'The first charge has not been paid yet'),
+  'not-due': conflict('order_term_running', 'The term has not ended yet'),
 };
 
 export const blockedError = (block: keyof typeof BLOCKS, facts: OrderFacts) =>
-  new HttpError(...(block === 'payment' && disputeOf(facts) ? disputed : ([409, ...BLOCKS[block]] as const)));
+  new HttpError(...(block === 'payment' && disputeOf(facts) ? disputed : BLOCKS[block]));
 
 export function allowedMoves(facts: OrderFacts, by: Actor['kind'], now: Date): WireOrderSummary['allowed_transitions'] {
   const { order, customer } = facts;

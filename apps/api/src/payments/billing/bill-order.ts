@@ -126,7 +126,6 @@ export const isOver = ({ status }: Stripe.Subscription): boolean => status === '
 export const endNow = ({ stripe }: PaymentContext, id: string) =>
   stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }).catch(nullIfMissing);
 
-/** True if every month of the term is billed, so that no subscription is needed. */
 export const isBilledOut = ({ startsOn, endsOn, billed }: BillableOrder): boolean => monthlyDay(startsOn, billed) >= endsOn;
 
 /** Forgets a customer who was deleted at Stripe, so that billing creates another. False if the customer exists or is not ours. */

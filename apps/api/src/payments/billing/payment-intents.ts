@@ -52,22 +52,17 @@ export interface PayIntent {
 }
 
 /** Tries a card; a refusal does not throw. The idempotency key includes the previous attempt, so a double click is one attempt. */
-export async function payIntent(context: PaymentContext, asked: PayIntent): Promise<void> {
-  const { invoiceId, paymentMethod, key, once = false, save = false } = asked;
+export async function payIntent(context: PaymentContext, { invoiceId, paymentMethod, key, once = false, save = false }: PayIntent) {
   const intent = await intentOf(context, invoiceId);
   if (!intent || (once && (intent.latest_charge !== null || intent.last_payment_error !== null || intent.status === 'requires_action')))
     return;
   // An unfinished 3-D Secure check can be replaced by another card, but is not started again for the same card.
   const left = intent.status === 'requires_action' && idOf(intent.payment_method) !== paymentMethod;
   if (!left && !['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return;
+  const card = { payment_method: paymentMethod, ...(save && { setup_future_usage: 'off_session' as const }) };
+  const attempt = fingerprint([intent.id, paymentMethod, save, idOf(intent.latest_charge), intent.last_payment_error?.code ?? null]);
   try {
-    await context.stripe.paymentIntents.confirm(
-      intent.id,
-      { payment_method: paymentMethod, ...(save && { setup_future_usage: 'off_session' }) },
-      {
-        idempotencyKey: `${key}:${fingerprint([intent.id, paymentMethod, save, idOf(intent.latest_charge), intent.last_payment_error?.code ?? null])}`,
-      },
-    );
+    await context.stripe.paymentIntents.confirm(intent.id, card, { idempotencyKey: `${key}:${attempt}` });
   } catch (error) {
     // Another request already confirmed the payment; `syncOrder` reads the result.
     if (!isCardError(error) && !isStripeCode(error, 'payment_intent_unexpected_state', 'invoice_already_paid')) throw error;

@@ -46,16 +46,8 @@ export async function ensureInvoice(context: PaymentContext, { id: orderId, cust
       quantity === 1
         ? { currency: 'thb', amount: satang(unitPrice) }
         : { quantity, price_data: { currency: 'thb', product: await ensureProduct(context, name), unit_amount: satang(unitPrice) } };
-    await stripe.invoiceItems.create(
-      {
-        customer,
-        invoice: invoice.id,
-        ...price,
-        description: name.en,
-        metadata: { ...metadata, kind, row: String(index), name_en: name.en, name_th: name.th },
-      },
-      idempotencyKey(`item:${index}`),
-    );
+    const texts = { description: name.en, metadata: { ...metadata, kind, row: String(index), name_en: name.en, name_th: name.th } };
+    await stripe.invoiceItems.create({ customer, invoice: invoice.id, ...price, ...texts }, idempotencyKey(`item:${index}`));
   };
   await Promise.all(rows.map(create));
   const done = stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }, idempotencyKey('finalize'));

@@ -11,8 +11,6 @@ import {
 } from '../../accounts/passwords/throttle';
 import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../port';
-import { idOf, nullIfMissing } from '../stripe/client';
-import { customerOfKey } from './cards';
 
 // Thieves test stolen cards one after the other, so refused cards are counted. A payment or a saved card resets the count.
 
@@ -37,21 +35,14 @@ export async function payWithLimit({ db, clock }: Limited, request: FastifyReque
 export const requireCardTry = ({ db, clock }: Limited, customerId: number): Promise<void> =>
   requireNoWait(db, clock.now(), ofCustomer(customerId));
 
-export async function countCardTry({ db, clock }: Limited, customerId: number, state: WireChargeOutcome['state']): Promise<void> {
+type Outcome = WireChargeOutcome['state'];
+
+/** Calls `refuse` after too many refused cards. */
+export async function countCardTry({ db, clock }: Limited, customerId: number, state: Outcome, refuse?: () => unknown): Promise<void> {
   const subjects = ofCustomer(customerId);
   if (state === 'paid') await clearAttempts(db, toAttempts(subjects));
-  // The request was accepted before the wait began, so its refused card does not extend the wait.
-  if (state === 'failed') await registerAttempt(db, clock.now(), subjects).catch(() => undefined);
-}
-
-/** Counts a refused card of a SetupIntent. After too many, cancels the SetupIntent, so that it accepts no more cards. */
-export async function countRefusedSetup(context: PaymentContext, intentId: string): Promise<void> {
-  const { db, clock, stripe } = context;
-  const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);
-  const key = idOf(intent?.customer);
-  const customerId = key && (await customerOfKey(context, key));
-  if (!customerId || intent?.status !== 'requires_payment_method') return;
-  await registerAttempt(db, clock.now(), ofCustomer(customerId)).catch(() => stripe.setupIntents.cancel(intentId));
+  // An order was accepted before the wait began, so its refused card does not extend the wait.
+  if (state === 'failed') await registerAttempt(db, clock.now(), subjects).catch(() => refuse?.());
 }
 
 const isWrong = (error: unknown): boolean => error instanceof HttpError && error.code === 'coupon_unknown';

@@ -17,20 +17,21 @@ export async function ensureCustomer(context: PaymentContext, customerId: number
   if (known?.stripeCustomerId) return known.stripeCustomerId;
   const customer = await paymentCustomer(db, customerId);
   if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
+  const { email, name, phone, language } = customer;
   if (!known) await db.insert(paymentCustomers).values({ customerId }).onConflictDoNothing();
   const { uid } = known ?? (await paymentCustomerRow(db, customerId)) ?? {};
   if (!uid) throw new Error(`no payment customer of ${customerId}`);
   const made = await stripe.customers.create(
     {
-      email: customer.email,
-      ...(customer.name && { name: customer.name }),
-      ...(customer.phone && { phone: customer.phone }),
-      preferred_locales: [customer.language],
+      email,
+      ...(name && { name }),
+      ...(phone && { phone }),
+      preferred_locales: [language],
       metadata: { customer_id: String(customerId), spruce_uid: uid },
       ...(settings.testClock && { test_clock: settings.testClock }),
     },
     // Stripe rejects a reused key with other parameters, and the customer may change these fields before a retry.
-    { idempotencyKey: `customer:${uid}:${fingerprint([customer.email, customer.name, customer.phone, customer.language])}` },
+    { idempotencyKey: `customer:${uid}:${fingerprint([email, name, phone || null, language])}` },
   );
   await db.update(paymentCustomers).set({ stripeCustomerId: made.id }).where(eq(paymentCustomers.customerId, customerId));
   return made.id;

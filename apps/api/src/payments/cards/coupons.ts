@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import { couponDiscount, MIN_CHARGE } from '@spruce/pricing';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { couponRedemptions, orders, type StoredCouponRule } from '../../platform/database/schema';
 import type { Database } from '../../platform/database/database';
@@ -78,13 +78,10 @@ export async function validateCoupon(context: PaymentContext, input: { code: str
   };
 }
 
-async function countRedemptions(db: Database, promotionCode: string): Promise<number> {
-  const [{ used } = { used: 0 }] = await db
-    .select({ used: count() })
-    .from(couponRedemptions)
-    .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
-    .where(and(eq(couponRedemptions.stripePromotionCodeId, promotionCode), ne(orders.status, 'cancelled')));
-  return used;
+function countRedemptions(db: Database, promotionCode: string): Promise<number> {
+  const { stripePromotionCodeId, orderId } = couponRedemptions;
+  const kept = db.select({ id: orders.id }).from(orders).where(ne(orders.status, 'cancelled'));
+  return db.$count(couponRedemptions, and(eq(stripePromotionCodeId, promotionCode), inArray(orderId, kept)));
 }
 
 /** Call it in the transaction that places the order. Throws 400 `coupon_used_up` if another order was faster. */
