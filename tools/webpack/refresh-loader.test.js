@@ -19,7 +19,7 @@ it.each([
   ['a component and a value', 'export function Page() {}\nexport const limit = 3;', false],
   ['only a value', 'export const limit = 3;', false],
   ['no export', 'const a = 1;', false],
-])('after a change of a module with %s, the page is updated without a reload: %s', (_name, code, expected) => {
+])('decides whether a change of a module with %s updates the page without a reload', (_name, code, expected) => {
   expect(accepts(code)).toBe(expected);
 });
 

@@ -1,5 +1,6 @@
-// Checks the size budgets of the built files. The budget of the listing page includes all files that a browser with an empty cache loads;
-// the budgets of account pages and checkout include only their own code. Exits with 1 if a budget is exceeded.
+// Checks the size budgets of the built files. The budgets of the catalogue's pages include all files that a browser with an empty cache
+// loads before the visitor's first action; the budgets of account pages and checkout include only their own code. Exits with 1 if a budget
+// is exceeded.
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const zlib = require('node:zlib');
@@ -11,8 +12,11 @@ const { workspaceRoot } = require('./package-json');
  * @typedef {{ app: string, file: string, kind: 'js' | 'css' | 'font', raw: number, gzip?: number, brotli?: number }} Measured
  */
 
-/** @type {Record<string, number>} Budgets of the listing page in KB (1,000 bytes). */
-const BUDGETS = { scriptsGzip: 187.9, scriptsBrotli: 163.4, stylesGzip: 12, fonts: 60 };
+/** Styles of the listing with gzip, and fonts, in KB of 1,000 bytes. */
+const [STYLES_BUDGET, FONTS_BUDGET] = [12, 60];
+
+/** Scripts of a page with Brotli, in KB of 1,000 bytes. The aim is 150 KiB (153.6 KB) with the headers of the responses (3 KB). */
+const PAGE_BUDGETS = { home: 158.9, 'product-list': 160.5, product: 172, package: 160.8 };
 
 /** Maximum size of the scripts and styles that an account page or the whole checkout loads in addition to the shell, in KB with gzip. */
 const OWN_BUDGETS = { account: 60, checkout: 70 };
@@ -67,49 +71,45 @@ function measureOwn() {
   const pages = Object.keys(account.assets.groups).flatMap((name) => {
     const [, page] = Object.entries(PARTS).find(([start]) => name.startsWith(start)) ?? [];
     return page || name.startsWith('route.')
-      ? [{ name, own: own(account, page ? [page, name] : [name]), budget: OWN_BUDGETS.account }]
+      ? [{ name, total: own(account, page ? [page, name] : [name]), budget: OWN_BUDGETS.account }]
       : [];
   });
-  return [...pages, { name: 'the checkout', own: own(readClient('checkout'), CHECKOUT), budget: OWN_BUDGETS.checkout }].sort(
-    (a, b) => b.own - a.own,
+  return [...pages, { name: 'the checkout', total: own(readClient('checkout'), CHECKOUT), budget: OWN_BUDGETS.checkout }].sort(
+    (a, b) => b.total - a.total,
   );
 }
 
 function measure() {
   const shell = readClient('shell');
-  const files = [
-    ...measureFiles(shell, ['main']),
-    ...measureFiles(readClient('catalog'), ['__federation_expose_routes', 'route.catalog.product-list']),
-    ...measureFonts(shell),
+  const catalog = readClient('catalog');
+  /** @type {(page: string) => Measured[]} */
+  const filesOf = (page) => [
+    ...measureFiles(shell, ['main', 'frame.after-hydration']),
+    ...measureFiles(catalog, ['__federation_expose_routes', `route.catalog.${page}`]),
   ];
-  /** @type {(kind: Measured['kind'], size: 'raw' | 'gzip' | 'brotli') => number} */
-  const sum = (kind, size) => files.filter((file) => file.kind === kind).reduce((total, file) => total + (file[size] ?? 0), 0) / 1000;
-  /** @type {Record<string, number>} */
-  const totals = {
-    scriptsGzip: sum('js', 'gzip'),
-    scriptsBrotli: sum('js', 'brotli'),
-    stylesGzip: sum('css', 'gzip'),
-    fonts: sum('font', 'raw'),
-  };
-  return { files, totals, over: Object.keys(BUDGETS).filter((name) => (totals[name] ?? 0) > (BUDGETS[name] ?? 0)) };
+  /** @type {(files: Measured[], kind: Measured['kind'], size: 'raw' | 'gzip' | 'brotli') => number} */
+  const sum = (files, kind, size) =>
+    files.filter((file) => file.kind === kind).reduce((total, file) => total + (file[size] ?? 0), 0) / 1000;
+  const files = [...filesOf('product-list'), ...measureFonts(shell)];
+  const totals = [
+    ...Object.entries(PAGE_BUDGETS).map(([page, budget]) => ({ name: page, total: sum(filesOf(page), 'js', 'brotli'), budget })),
+    { name: 'styles (gzip)', total: sum(files, 'css', 'gzip'), budget: STYLES_BUDGET },
+    { name: 'fonts', total: sum(files, 'font', 'raw'), budget: FONTS_BUDGET },
+  ];
+  return { files, totals };
 }
 
 try {
-  const result = measure();
-  const pages = measureOwn();
-  const large = pages.filter(({ own, budget }) => own > budget);
+  const { files, totals } = measure();
+  const all = [...totals, ...measureOwn()];
   /** @param {number} [bytes] */
   const kb = (bytes) => (bytes === undefined ? '' : (bytes / 1000).toFixed(1)).padStart(8);
-  console.log(`${'raw'.padStart(8)}${'gzip'.padStart(8)}${'brotli'.padStart(8)}  file (KB)`);
-  for (const file of result.files) console.log(`${kb(file.raw)}${kb(file.gzip)}${kb(file.brotli)}  ${file.app}/${file.file}`);
+  console.log(`${'raw'.padStart(8)}${'gzip'.padStart(8)}${'brotli'.padStart(8)}  file of the listing (KB)`);
+  for (const file of files) console.log(`${kb(file.raw)}${kb(file.gzip)}${kb(file.brotli)}  ${file.app}/${file.file}`);
   console.log('');
-  for (const [name, budget] of Object.entries(BUDGETS))
-    console.log(
-      `${name.padEnd(14)} ${result.totals[name]?.toFixed(1).padStart(6)} of ${budget} KB${result.over.includes(name) ? '  OVER BUDGET' : ''}`,
-    );
-  console.log('\nown code of pages');
-  for (const { name, own, budget } of pages) console.log(`${kb(own * 1000)} of ${budget}  ${name}${own > budget ? '  OVER BUDGET' : ''}`);
-  process.exitCode = result.over.length + large.length > 0 ? 1 : 0;
+  for (const { name, total, budget } of all)
+    console.log(`${kb(total * 1000)} of ${budget}  ${name}${total > budget ? '  OVER BUDGET' : ''}`);
+  process.exitCode = all.some(({ total, budget }) => total > budget) ? 1 : 0;
 } catch (error) {
   console.error(`error: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 2;

@@ -29,6 +29,8 @@ export class FollowedApp {
   /** Prevents a log line at every poll. */
   #lastLogged = '';
   #polling: Promise<void> | undefined;
+  /** Defined if this process needs the bundle of the live release. */
+  #loading: Promise<void> | undefined;
 
   constructor(
     readonly app: string,
@@ -36,6 +38,17 @@ export class FollowedApp {
     private readonly parts: RegistryParts,
   ) {
     this.#store = new CheckedStore(app, parts.options.store, parts.options.storeTimeoutMs);
+    if (parts.options.apps.some(({ name }) => name === app)) this.#loading = Promise.resolve();
+  }
+
+  /** Loads the bundle of the live release, and from now on those of later releases. Never rejects; errors are logged. */
+  load(): Promise<void> {
+    this.#loading ??= Promise.resolve(this.#polling).then(() => this.poll());
+    return this.#loading;
+  }
+
+  get #lacksBundle(): boolean {
+    return this.#loading !== undefined && this.parts.remotes.current.get(this.app)?.kind === 'listed';
   }
 
   /** True if a poll would change nothing while the promotion with this number is the latest. */
@@ -57,6 +70,7 @@ export class FollowedApp {
       this.#lastLogged = '';
       this.refused = undefined;
     } catch (error) {
+      if (this.#lacksBundle) this.live = undefined;
       // Only the rejection of the pointer is reported.
       if (!this.live) await this.#fallBack().catch(() => undefined);
       this.#reportRejection(rejectionOf(error));
@@ -76,7 +90,7 @@ export class FollowedApp {
     if (live) return;
     // A quarantined release still runs if no earlier one can replace it.
     const running = remotes.current.get(app);
-    const mounts = running?.kind === 'loaded' ? running.release.mounts : fallbackMounts;
+    const mounts = running && running.kind !== 'failed' ? running.release.mounts : fallbackMounts;
     if (mounts.length > 0) remotes.fail(app, mounts, code);
   }
 
@@ -94,8 +108,8 @@ export class FollowedApp {
     const { seen } = await state.read(app);
     if (pointer.seq < seen) throw replayed(`the pointer has the number ${pointer.seq}, ${seen} was seen before`);
     if (pointer.seq === this.live?.seq) {
-      if (pointer.sha256 === this.live.sha256) return this.#followCanary(pointer);
-      throw replayed(`two pointers have the number ${pointer.seq}`);
+      if (pointer.sha256 !== this.live.sha256) throw replayed(`two pointers have the number ${pointer.seq}`);
+      if (!this.#lacksBundle) return this.#followCanary(pointer);
     }
     if (!this.#historyChecked) {
       // A shell with an empty state folder has seen no promotion. The history in the store shows the latest one.
@@ -145,12 +159,14 @@ export class FollowedApp {
     const running = remotes.current.get(app);
     // The promotion may repeat the live release, for example to change the canary; its code is already loaded.
     const same = this.live?.sha256 === sha256 && running?.kind === 'loaded' ? running : undefined;
-    const remote = same ?? (await loader.load(this.#store, { version, sha256, proven }));
+    const ref = { version, sha256, proven };
+    const remote = same ?? (await (this.#loading ? loader.load(this.#store, ref) : loader.list(this.#store, ref)));
     remotes.take(remote);
     const { lastGood } = await state.read(app);
     const since = lastGood?.sha256 === sha256 ? (lastGood.promotedAt ?? promotedAt) : promotedAt;
     this.live = { version, sha256, seq, promotedAt: since, proven };
-    options.logger.info({ app, version, seq }, `${app}@${version} is live`);
+    const later = remote.kind === 'listed' ? '; a request for one of its pages loads its bundle' : '';
+    options.logger.info({ app, version, seq }, `${app}@${version} is live${later}`);
     await state.update(app, { lastGood: { ...this.live, mounts: remote.release.mounts } }).catch((error: unknown) => {
       options.logger.warn({ app, error: String(error) }, 'cannot remember the live release over a restart');
     });

@@ -1,11 +1,11 @@
 import { mountsOverlap } from './mounts';
-import type { Canary, FailedRemote, LoadedRemote } from './registry-types';
+import type { Canary, FailedRemote, ListedRemote, LoadedRemote, Remote } from './registry-types';
 import { ReleaseRejected } from './release-rejected';
 import type { Release } from './release';
 
 /** Each change creates a new map, so a request can keep the map that it started with. */
 export class LiveRemotes {
-  current: ReadonlyMap<string, LoadedRemote | FailedRemote>;
+  current: ReadonlyMap<string, Remote>;
   canaries: ReadonlyMap<string, Canary> = new Map();
   /** Increases with every change of `current`; canaries do not count. */
   generation = 0;
@@ -17,7 +17,7 @@ export class LiveRemotes {
   }
 
   /** Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
-  take(remote: LoadedRemote): void {
+  take(remote: LoadedRemote | ListedRemote): void {
     const { name } = remote.release;
     this.rejectConflicts([remote.release]);
     if (this.current.get(name) !== remote) this.#set(name, remote);
@@ -40,7 +40,7 @@ export class LiveRemotes {
     const changing = new Set(releases.map(({ name }) => name));
     const others = [...this.current].flatMap(([name, remote]) => {
       if (changing.has(name) || (remote.kind === 'failed' && remote.reason === 'loading')) return [];
-      return { name, mounts: remote.kind === 'loaded' ? remote.release.mounts : remote.mounts };
+      return { name, mounts: remote.kind === 'failed' ? remote.mounts : remote.release.mounts };
     });
     for (const release of releases)
       for (const { name, mounts } of [...others, ...releases]) {
@@ -49,7 +49,7 @@ export class LiveRemotes {
       }
   }
 
-  #set(app: string, remote: LoadedRemote | FailedRemote): void {
+  #set(app: string, remote: Remote): void {
     this.current = new Map([...this.current, [app, remote]]);
     this.generation += 1;
   }

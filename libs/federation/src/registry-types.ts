@@ -18,6 +18,12 @@ export interface LoadedRemote {
   messages: { en: Messages; th: Messages };
 }
 
+/** A verified release whose bundle this process has not loaded, because no page of it was requested. */
+export interface ListedRemote {
+  kind: 'listed';
+  release: Release;
+}
+
 /** At its `mounts`, the shell shows an error instead of the page. */
 export interface FailedRemote {
   kind: 'failed';
@@ -25,6 +31,8 @@ export interface FailedRemote {
   mounts: readonly string[];
   reason: RejectionCode;
 }
+
+export type Remote = LoadedRemote | ListedRemote | FailedRemote;
 
 export interface RegistryLogger {
   info(fields: object, message: string): void;
@@ -34,7 +42,10 @@ export interface RegistryLogger {
 
 export interface RemoteRegistryOptions extends ProvidedByShell {
   store: ReleaseStore;
-  /** `fallbackMounts` apply while no release of the app can be read. A release must have all `slots`. */
+  /**
+   * Their bundles are loaded at the start, those of all other remotes by `load`. `fallbackMounts` apply while no release of the app can be
+   * read. A release must have all `slots`.
+   */
   apps: readonly { name: string; fallbackMounts: readonly string[]; slots?: readonly string[] }[];
   /** PEM keys (ed25519) that may sign an app's pointers. */
   publicKeys: PublicKeysOf;

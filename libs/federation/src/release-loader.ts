@@ -4,7 +4,7 @@ import type { CheckedStore } from './checked-store';
 import { SingleFlight } from './concurrency';
 import { loadRelease, readRelease } from './load-release';
 import { mountsOverlap } from './mounts';
-import type { LoadedRemote, RegistrySettings } from './registry-types';
+import type { ListedRemote, LoadedRemote, RegistrySettings } from './registry-types';
 import { ReleaseRejected, type RejectionCode } from './release-rejected';
 import type { Release, ReleaseRef, VersionRef } from './release';
 
@@ -37,14 +37,26 @@ export class ReleaseLoader {
   constructor(private readonly options: RegistrySettings) {}
 
   async load(store: CheckedStore, ref: VersionRef): Promise<LoadedRemote> {
-    const key = releaseKey({ app: store.app, ...ref });
+    await this.list(store, ref);
+    return this.#unlessRefused(store, ref, () => loadRelease(store, ref, this.options));
+  }
+
+  /** Checks and proves the release without running its code in this process. */
+  list(store: CheckedStore, ref: VersionRef): Promise<ListedRemote> {
+    return this.#unlessRefused(store, ref, async () => {
+      // Checks the manifest first, because this needs no other process.
+      const release = await this.check(store, ref);
+      if (!ref.proven?.includes(this.options.shellVersion)) await this.prove(store, ref);
+      return { kind: 'listed', release };
+    });
+  }
+
+  async #unlessRefused<T>({ app }: CheckedStore, ref: VersionRef, work: () => Promise<T>): Promise<T> {
+    const key = releaseKey({ app, ...ref });
     const refused = this.#refused.get(key);
     if (refused) throw refused;
     try {
-      // Checks the manifest first, because this needs no other process.
-      await this.check(store, ref);
-      if (!ref.proven?.includes(this.options.shellVersion)) await this.prove(store, ref);
-      return await loadRelease(store, ref, this.options);
+      return await work();
     } catch (error) {
       if (error instanceof ReleaseRejected && isFinal(error.code)) this.#refused.set(key, error);
       // The machine may be the cause, so the release is retried, but not at every poll.

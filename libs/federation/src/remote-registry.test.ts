@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Quarantine } from './quarantine';
@@ -18,7 +18,7 @@ afterEach(() => kit.remove());
 
 const live = (registry: RemoteRegistry, app = 'catalog'): string | undefined => {
   const remote = registry.current().get(app);
-  return remote?.kind === 'loaded' ? remote.release.version : undefined;
+  return remote && remote.kind !== 'failed' ? remote.release.version : undefined;
 };
 const reason = (registry: RemoteRegistry, app = 'catalog'): string | undefined => {
   const remote = registry.current().get(app);
@@ -68,6 +68,54 @@ describe('valid release', () => {
     await kit.promote('1.0.0', 3);
     await registry.refresh();
     expect(live(registry)).toBe('1.0.0');
+  });
+});
+
+describe('remote that the shell does not load at its start', () => {
+  const publishReturns = async (version: string, seq: number, code = bundle(version, { app: 'returns', path: 'returns' })) => {
+    await kit.publish(version, { app: 'returns', code });
+    await kit.promote(version, seq, { app: 'returns' });
+  };
+  const kind = (registry: RemoteRegistry) => registry.current().get('returns')?.kind;
+
+  it('is live, but its bundle runs only when a page of it is requested, and then after each promotion', async () => {
+    await publishReturns('1.0.0', 1);
+    const registry = kit.registry();
+    await registry.refresh();
+    expect([live(registry, 'returns'), kind(registry)]).toEqual(['1.0.0', 'listed']);
+    expect(registry.report()).toContainEqual(expect.objectContaining({ app: 'returns', live: { version: '1.0.0', seq: 1 } }));
+    await Promise.all([registry.load('returns'), registry.load('returns')]);
+    expect(kind(registry)).toBe('loaded');
+    expect(kit.lines.filter(({ fields }) => fields['app'] === 'returns').map(({ message }) => message)).toEqual([
+      'returns@1.0.0 is live; a request for one of its pages loads its bundle',
+      'returns@1.0.0 is live',
+    ]);
+    await publishReturns('1.1.0', 2);
+    await registry.refresh();
+    expect([live(registry, 'returns'), kind(registry)]).toEqual(['1.1.0', 'loaded']);
+  });
+
+  it('returns to the release before when its bundle fails to load', async () => {
+    await publishReturns('1.0.0', 1);
+    await publishReturns('1.1.0', 2, 'throw new Error("boom")');
+    const registry = kit.registry();
+    await registry.refresh();
+    expect(live(registry, 'returns')).toBe('1.1.0');
+    await registry.load('returns');
+    expect([live(registry, 'returns'), kind(registry)]).toEqual(['1.0.0', 'loaded']);
+    expect(kit.refused()).toContain('throws-on-load');
+  });
+
+  it('fails while the store cannot be read, and loads when it can be read again', async () => {
+    await publishReturns('1.0.0', 1);
+    const registry = kit.registry();
+    await registry.refresh();
+    await rename(kit.file(''), join(kit.root, 'unmounted'));
+    await registry.load('returns');
+    expect(reason(registry, 'returns')).toBe('store-unavailable');
+    await rename(join(kit.root, 'unmounted'), kit.file(''));
+    await registry.refresh();
+    expect(kind(registry)).toBe('loaded');
   });
 });
 
@@ -548,6 +596,7 @@ describe("remote that the shell's configuration does not list", () => {
     await kit.spoil('returns/1.0.0/server/index.cjs', 'lost');
     const restarted = kit.registry();
     await restarted.refresh();
+    await restarted.load('returns');
     expect(restarted.current().get('returns')).toEqual({ kind: 'failed', name: 'returns', mounts: ['/returns'], reason: 'hash-mismatch' });
   });
 

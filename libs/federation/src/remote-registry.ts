@@ -15,6 +15,8 @@ import { publishedPath, verifyPublished, type LatestPromotions } from './stateme
 const RETRY_MS = { 'load-timeout': 60_000, 'too-slow': 600_000 };
 /** A preflight does not wait longer for a proof, because the shop's proxy would end the request. */
 const PREFLIGHT_MS = 5_000;
+/** A page does not wait longer for the bundle of its remote. */
+const LOAD_WAIT_MS = 5_000;
 /** All pointers are read this often, because the index is not signed and releases of older tools are not in it. */
 const ALL_POINTERS_MS = 60_000;
 /** Previews have their own limit, so they neither exhaust memory nor evict live releases. */
@@ -69,6 +71,11 @@ export class RemoteRegistry {
     const previews = await Promise.all(loaded);
     remotes.rejectConflicts(previews.map(({ release }) => release));
     return previews;
+  }
+
+  /** Loads the bundle of a remote when its pages are needed. Never rejects, and resolves after five seconds at the latest. */
+  async load(app: string): Promise<void> {
+    await withTimeout(LOAD_WAIT_MS, this.#apps.get(app)?.load() ?? Promise.resolve(), () => new Error('late')).catch(() => undefined);
   }
 
   report(): AppReport[] {

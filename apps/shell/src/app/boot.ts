@@ -4,7 +4,6 @@ import type { Bundles } from '@spruce/i18n';
 import type { Language, Platform } from '@spruce/platform';
 
 export interface BootRemote {
-  mounts: readonly string[];
   version: string;
   /** URL of the entry script of the remote; undefined if no release could be loaded. */
   entry?: string;
@@ -20,8 +19,12 @@ export interface Boot {
   basename: '/' | '/th';
   origin: string;
   today: string;
+  /** URL prefixes, without language, of each remote. */
+  mounts: Readonly<Record<string, readonly string[]>>;
+  /** The remote of this page and those of the shell's frame. The browser requests the others when a link leads to them. */
   remotes: Record<string, BootRemote>;
-  deferred: string[];
+  /** The server shows it instead of a page that it cannot render. */
+  placeholder?: 'failed' | 'deferred' | undefined;
   hydration: HydrationState;
   queries: readonly SettledQuery[];
   messages: Bundles;

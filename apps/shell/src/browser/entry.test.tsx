@@ -9,7 +9,10 @@ import type { Boot } from '../app/boot';
 
 /** Each visit sets its own function, because code of an earlier visit may still run and call the earlier function. */
 let mockLoadRemote: () => Promise<unknown>;
-jest.mock('@module-federation/enhanced/runtime', () => ({ init: () => undefined, loadRemote: mockLoadRemote }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  init: () => ({ registerRemotes: () => undefined }),
+  loadRemote: mockLoadRemote,
+}));
 let mockUnmount = () => {};
 jest.mock('react-dom/client', () => {
   const client = jest.requireActual<typeof Client>('react-dom/client');
@@ -23,7 +26,7 @@ jest.mock('react-dom/client', () => {
 jest.mock('../loading/with-retry', () => ({ withRetry: <T,>(load: () => Promise<T>) => load() }));
 
 const mounts = ['/product'];
-const remotes = { catalog: { mounts, version: '1.0.0', entry: '/catalog.js' } };
+const remotes = { catalog: { version: '1.0.0', entry: '/catalog.js' } };
 
 /** Imports all modules again for each visit, because the entry starts on import. */
 async function loadModules() {
@@ -119,8 +122,9 @@ async function renderDocument(modules: Modules, pages: RouteObject[] | 'failed' 
     basename: '/',
     origin: 'http://localhost',
     today: '2026-11-21',
+    mounts: { catalog: mounts },
     remotes,
-    deferred: Array.isArray(pages) ? [] : ['catalog'],
+    placeholder: Array.isArray(pages) ? undefined : pages,
     hydration: { loaderData: context.loaderData, errors },
     queries: value.queryClient
       .getQueryCache()
@@ -226,10 +230,10 @@ test('keeps the server-rendered page readable, and retries while the code of the
   expect(warn.mock.calls.filter(([text]) => text === '[spruce] Failed to load the page')).toHaveLength(2);
 });
 
-test('shows a skeleton until the browser has loaded a development build, which the server does not render', async () => {
+test('shows a skeleton until the browser has loaded a page that the server did not render', async () => {
   let finish = () => {};
   const load = (pages: RouteObject[]) => new Promise((resolve) => (finish = () => resolve(createRemote(pages))));
-  await visit({ server: 'deferred', load, boot: { remotes: { catalog: { ...remotes.catalog, version: 'development' } } } });
+  await visit({ server: 'deferred', load });
   await hydrated();
   expect(page().getByRole('main')).toHaveTextContent('Loading');
   finish();

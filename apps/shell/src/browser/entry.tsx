@@ -37,7 +37,7 @@ const MAX_CACHED_PAGE_AGE_MS = 360_000;
 const RECOVERY_DELAYS_MS = [500, 2_000, 5_000, 15_000];
 
 async function hydratePage(boot: Boot) {
-  const { language, basename } = boot;
+  const { language, basename, mounts } = boot;
   const i18n = createI18n(language, boot.messages);
   const queryClient = createQueryClient();
   const storeQueries = (queries: readonly SettledQuery[]) => {
@@ -57,7 +57,6 @@ async function hydratePage(boot: Boot) {
     providers: boot.providers,
     gated: boot.gated,
   };
-  const mounts = Object.fromEntries(Object.entries(boot.remotes).map(([name, remote]) => [name, remote.mounts]));
   const loader = createRemoteLoader(boot, i18n);
   const removeBasename = (pathname: string) => (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
 
@@ -99,7 +98,7 @@ async function hydratePage(boot: Boot) {
 
   const owner = ownerOf(removeBasename(location.pathname), mounts);
   const initialRemotes: Record<string, RemotePages> = {};
-  for (const name of boot.deferred) initialRemotes[name] = boot.remotes[name]?.version === 'development' ? 'deferred' : 'failed';
+  if (owner && boot.placeholder) initialRemotes[owner] = boot.placeholder;
   // If loading fails, the HTML from the server stays visible during the retries.
   await retryWithNotice(async () => {
     if (!owner) await loadShellPages();

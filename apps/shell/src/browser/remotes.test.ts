@@ -11,7 +11,7 @@ jest.mock('../loading/with-retry', () => ({
 }));
 
 const entry = '/releases/cart-wishlist/1.2.0/client/entry.js';
-const remotes = { 'cart-wishlist': { mounts: ['/cart'], version: '1.2.0', entry, integrity: 'sha384-abc' } };
+const registerRemotes = jest.fn();
 const page = { Component: () => null, handle: { messages: ['cart'] } };
 const cart = (more: Partial<RemoteModule> = {}): RemoteModule => ({
   namespace: 'cart-wishlist',
@@ -24,7 +24,11 @@ const cart = (more: Partial<RemoteModule> = {}): RemoteModule => ({
 });
 
 function setUp({ module, partial, staff, sent = {} }: { module?: RemoteModule; partial?: string; staff?: true; sent?: object } = {}) {
-  jest.mocked(init).mockClear();
+  const remotes = { 'cart-wishlist': { version: '1.2.0', entry, integrity: 'sha384-abc' } };
+  jest
+    .mocked(init)
+    .mockReset()
+    .mockReturnValue({ registerRemotes } as never);
   jest
     .mocked(loadRemote)
     .mockReset()
@@ -38,11 +42,16 @@ const open = async (loader: ReturnType<typeof createRemoteLoader>, id: string) =
   return (route?.lazy as () => Promise<object>)();
 };
 
+afterEach(() => {
+  registerRemotes.mockClear();
+  jest.restoreAllMocks();
+});
+
 describe('createRemoteLoader', () => {
-  test("loads the entry script of the page's release, with its hash and a time limit", () => {
-    setUp();
+  test("loads the entry script of the page's release, with its hash and a time limit", async () => {
+    await setUp().loader.loadRoutes('cart-wishlist');
+    expect(registerRemotes.mock.calls).toEqual([[[{ name: 'cart-wishlist', entry, entryGlobalName: 'cart_wishlist' }]]]);
     const [options] = jest.mocked(init).mock.calls[0]!;
-    expect(options.remotes).toEqual([{ name: 'cart-wishlist', entry, entryGlobalName: 'cart_wishlist' }]);
     const { createScript } = options.plugins![0]!;
     const { script, timeout } = createScript!({ url: entry } as never) as { script: HTMLScriptElement; timeout: number };
     expect([script.src, script.integrity, script.crossOrigin]).toEqual([`http://localhost${entry}`, 'sha384-abc', 'anonymous']);
@@ -89,8 +98,30 @@ describe('createRemoteLoader', () => {
     expect(await ids(true)).toEqual(['cart', 'stock']);
   });
 
-  test('rejects a remote without a release', async () => {
-    await expect(setUp().loader.loadRoutes('catalog')).rejects.toThrow('catalog has no release');
+  describe('of a remote that the HTML does not name', () => {
+    const answer = (status: number, body: object = {}) =>
+      jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+
+    test('requests its release once, and loads its entry script with its hash', async () => {
+      const returns = { version: '2.0.0', entry: '/returns.js', integrity: 'sha384-def' };
+      const request = answer(200, returns);
+      const { loader } = setUp();
+      await Promise.all([loader.loadRoutes('returns'), loader.loadRoutes('returns')]);
+      await loader.loadRoutes('returns');
+      expect(request.mock.calls).toEqual([['/-/remotes/returns']]);
+      expect(registerRemotes).toHaveBeenCalledWith([{ name: 'returns', entry: '/returns.js', entryGlobalName: 'returns' }]);
+      const { createScript } = jest.mocked(init).mock.calls[0]![0].plugins![0]!;
+      const { script } = createScript!({ url: '/returns.js' } as never) as { script: HTMLScriptElement };
+      expect(script.integrity).toBe('sha384-def');
+    });
+
+    test('rejects a remote without a release, and requests it again later', async () => {
+      const request = answer(503);
+      const { loader } = setUp();
+      await expect(loader.loadRoutes('catalog')).rejects.toMatchObject({ status: 503 });
+      await expect(loader.loadSlot('catalog/search-panel')).rejects.toMatchObject({ status: 503 });
+      expect(request).toHaveBeenCalledTimes(2);
+    });
   });
 
   test('loads the code of a slot only once, but tries a second time if the first attempt failed', async () => {

@@ -3,7 +3,7 @@ import { init, loadRemote } from '@module-federation/enhanced/runtime';
 import type { i18n } from 'i18next';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteModule, RouteHandle, SlotModule } from '@spruce/platform';
-import type { Boot } from '../app/boot';
+import type { Boot, BootRemote } from '../app/boot';
 import { removeStaffRoutes } from '../app/routes';
 import { guardPage } from '../guards/guard-routes';
 import { SCRIPT_TIMEOUT_MS, withRetry } from '../loading/with-retry';
@@ -20,12 +20,12 @@ export function createRemoteLoader(
   { remotes, language, partial, staff }: Pick<Boot, 'remotes' | 'language' | 'partial' | 'staff'>,
   i18n: i18n,
 ): RemoteLoader {
-  init({
+  const federation = init({
     name: 'shell',
     // All shared libraries come from the shell. With `loaded-first`, Module Federation does not load every remote at the start to compare
     // versions.
     shareStrategy: 'loaded-first',
-    remotes: Object.entries(remotes).flatMap(([name, { entry }]) => (entry ? [{ name, entry, entryGlobalName: toGlobalName(name) }] : [])),
+    remotes: [],
     plugins: [
       {
         name: 'verified-script',
@@ -56,15 +56,24 @@ export function createRemoteLoader(
     }
     return pending;
   };
+  const requests: Record<string, Promise<void>> = {};
+  /** Requests the release of a remote that the HTML does not name. A page never changes to another release. */
+  const requestRemote = async (name: string): Promise<void> => {
+    // eslint-disable-next-line no-restricted-globals -- a request to the shell, which the API client does not know
+    const response = await fetch(`/-/remotes/${name}`);
+    if (!response.ok) throw response;
+    remotes[name] = (await response.json()) as BootRemote;
+  };
   const load = async <Module extends MessageSource>(id: string): Promise<Module> => {
+    const [name = ''] = id.split('/');
+    if (!remotes[name]?.entry) await (requests[name] ??= requestRemote(name).finally(() => delete requests[name]));
+    const { entry = '' } = remotes[name]!;
+    federation.registerRemotes([{ name, entry, entryGlobalName: name.replace(/\W/g, '_') }]);
     const module = await loadRemote<Module>(id);
     if (!module) throw new Error(`${id} is empty`);
     return module;
   };
-  const loadRoutesModule = async (name: string) => {
-    if (!remotes[name]?.entry) throw new Error(`${name} has no release`);
-    return load<RemoteModule>(`${name}/routes`);
-  };
+  const loadRoutesModule = (name: string) => load<RemoteModule>(`${name}/routes`);
 
   const slots = new Map<string, Promise<ComponentType<never>>>();
   return {
@@ -97,8 +106,6 @@ export function createRemoteLoader(
     },
   };
 }
-
-export const toGlobalName = (name: string): string => name.replace(/\W/g, '_');
 
 /** Adds retries and `prepare` to `lazy`. Retries must happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
 function prepareRoute(route: RouteObject, prepare: (page: { handle?: RouteHandle }) => Promise<void>): RouteObject {

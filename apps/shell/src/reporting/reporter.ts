@@ -17,7 +17,6 @@ declare global {
 export function startReporter(remotes: Remotes, page: () => string): void {
   const buffer = window.__SPRUCE_ERRORS__;
   if (!buffer) return;
-  const origins = listScriptOrigins(remotes, location.origin);
   const firstPage = page();
   const reportedKeys = new Set<string>();
   let pendingErrors: ReportedError[] = [];
@@ -41,7 +40,8 @@ export function startReporter(remotes: Remotes, page: () => string): void {
     pendingErrors = [];
   };
   const addError = (happened: unknown): number => {
-    const error = describeError(happened, origins);
+    // The page may have loaded more remotes since its start.
+    const error = describeError(happened, listScriptOrigins(remotes, location.origin));
     const key = JSON.stringify(error);
     if (!error || reportedKeys.has(key) || reportedKeys.size >= MAX_ERRORS) return 0;
     reportedKeys.add(key);
@@ -70,8 +70,8 @@ const createHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Returns W3C Trace Context headers, which connect the API calls of a page in one trace, and the page's release. The flag `sampled` is off,
- * because the browser records no trace.
+ * Returns a function that creates the W3C headers of an API call. `traceparent` puts all calls of a page into one trace, and `baggage`
+ * names the page's release. The flag `sampled` is off, because the browser records no trace.
  */
 export function createPageTrace(remote: () => string): () => Record<string, string> {
   let path = '';

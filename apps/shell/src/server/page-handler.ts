@@ -28,6 +28,8 @@ const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
 
 export interface PageHandlerOptions {
   snapshot: (overrides?: readonly LoadedRemote[]) => Snapshot;
+  /** Loads the remote of a page at its first request. */
+  load?: (path: string) => Promise<void>;
   canaries: () => ReadonlyMap<string, Canary>;
   previews: Pick<PreviewSessions, 'of'>;
   cache: PageCache | undefined;
@@ -62,6 +64,8 @@ export function pageHandler(options: PageHandlerOptions) {
     const assignment = preview ? undefined : assignCanaries(request, options.canaries());
     // Set on the response and never in the page, because a cached page goes to everybody.
     if (assignment?.cookie) reply.header('set-cookie', assignment.cookie);
+    const path = withoutLanguage(url.pathname);
+    await options.load?.(path);
     const snapshot = options.snapshot(preview?.remotes ?? assignment?.canaries);
     const today = options.today();
     const catalogueVersion = options.catalogueVersion();
@@ -75,7 +79,6 @@ export function pageHandler(options: PageHandlerOptions) {
       ? { accessToken: cookie(COOKIES.accessToken), cookie: request.headers.cookie ?? '', uid: Number(cookie(COOKIES.uid)) }
       : null;
     const { address, campaign } = splitAddress(url);
-    const path = withoutLanguage(url.pathname);
     const key = [snapshot.cacheKeyOf(path), today, origin, address].join('|');
 
     const abort = new AbortController();

@@ -26,6 +26,7 @@ import type { Boot } from '../app/boot';
 import { Document } from '../app/document';
 import { NonceProvider, Providers } from '../app/providers';
 import { readFailedCall, readErrorStatus } from '../app/page-error';
+import { REMOTE_APPS } from '../app/remote-apps';
 import { resolveLayout } from '../frame/frame';
 import { loadErrorMessage } from '../pages/error-page/error-page';
 import { storeTargetContext } from '../guards/enforce';
@@ -40,6 +41,9 @@ import type { Credentials } from './api-fetch';
 import type { ProviderPolicies } from './provider-policies';
 import { QueryStream } from './query-stream';
 import type { Snapshot } from './snapshot';
+
+/** Every page links to these remotes, and its frame shows their slots, so no link to them waits for a request. */
+const IN_EVERY_PAGE = REMOTE_APPS.map(({ name }) => name);
 
 export interface PageRequest {
   path: string;
@@ -109,7 +113,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const ownApi = request.credentials && context.createApi(language, request.signal, request.credentials);
   if (ownApi) routerContext.set(ownApiContext, ownApi);
   const staff = ownApi !== null && snapshot.isForStaff(request.path) && (await isStaff(ownApi));
-  const handler = (staff ? snapshot.staffHandlers : snapshot.handlers)[language];
+  const handler = snapshot.handler(language, owner, staff);
   if (request.visitor.unverified && !isShownBeforeVerified(handler, url, language))
     return { kind: 'redirect', status: 302, location: localePath(paths.splashLogin(), language) };
   // The page contains the user info, from which the browser restores the session without a request.
@@ -126,20 +130,21 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   if (result.errors) await preloadComponent(loadErrorMessage);
   const routeIds = result.matches.map(({ route }) => route.id);
   const providers = providersOf(result);
+  const placeholder = snapshot.placeholderOf(owner);
   const { messages, partial } = snapshot.messages(language, owner, handleOf(result.matches.at(-1))?.messages);
-  const boot: Omit<Boot, 'queries' | 'messages'> = {
+  const boot: Omit<Boot, 'queries' | 'messages' | 'mounts'> = {
     language,
     partial,
     basename: language === 'th' ? '/th' : '/',
     origin: url.origin,
     today: request.today,
     remotes: Object.fromEntries(
-      Object.entries(snapshot.remotes).map(([name, remote]) => [
-        name,
-        { ...remote, entry: remote.entry?.startsWith('/') ? url.origin + remote.entry : remote.entry },
-      ]),
+      [...IN_EVERY_PAGE, owner ?? ''].flatMap((name) => {
+        const remote = snapshot.remoteOf(name, url.origin);
+        return remote ? [[name, remote]] : [];
+      }),
     ),
-    deferred: snapshot.deferred,
+    placeholder,
     hydration: { loaderData: result.loaderData, errors: serializeErrors(result.errors) },
     newsletterUrl: context.newsletterUrl,
     ...(context.worker && !request.visitor.gated && { worker: true }),
@@ -165,7 +170,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   for (const style of assets.styles) style.text = await context.styles?.textOf(style.source);
   const html = new QueryStream(queryClient, nonce, (queries) => [
     'window.__SPRUCE__=',
-    ...objectJson(boot, { messages: sharedJson(messages), queries }),
+    ...objectJson(boot, { messages: sharedJson(messages), mounts: sharedJson(snapshot.mounts), queries }),
     ';window.__SPRUCE_START__&&window.__SPRUCE_START__();',
     deferredScriptLoader(assets),
   ]);
@@ -225,8 +230,8 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
         remote: releaseName(snapshot.releaseOf(request.path)),
         nonce,
         providers,
-        cacheable: (status === 200 || status === 404) && !own && snapshot.deferred.length === 0,
-        kept: status === 200 && (!own || handleOf(result.matches.at(-1))?.kept === true) && snapshot.deferred.length === 0,
+        cacheable: (status === 200 || status === 404) && !own && !placeholder,
+        kept: status === 200 && (!own || handleOf(result.matches.at(-1))?.kept === true) && !placeholder,
         html,
         finished: done,
       });

@@ -13,7 +13,7 @@ export function serveHealth(app: FastifyInstance, { registry, machine, catalogue
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     const remotes = Object.fromEntries(
-      [...registry.current()].map(([name, remote]) => [name, remote.kind === 'loaded' ? remote.release.version : remote.reason]),
+      [...registry.current()].map(([name, remote]) => [name, remote.kind === 'failed' ? remote.reason : remote.release.version]),
     );
     const { ready, missing } = machine.readiness();
     return reply

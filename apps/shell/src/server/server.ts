@@ -15,6 +15,7 @@ import { pageHandler } from './page-handler';
 import { PreviewSessions, servePreviews } from './preview/previews';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
 import { serveReleaseStatus } from './release-status';
+import { serveRemotes } from './serve-remotes';
 import { capabilitiesOf, shellVersion } from './capabilities';
 import { serveFeeds } from './feeds';
 import { handleFrameworkError, setFallbackHandlers } from './error-handlers';
@@ -131,14 +132,17 @@ export async function buildServer(
     assetsUrl: config.releaseAssetsUrl,
     releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(withoutLanguage(pathname))),
   });
+  const visitors = { snapshot: takeSnapshot, canaries: () => registry.canaries(), previews, originOf };
+  serveRemotes(app, visitors);
   const handler = pageHandler({
-    snapshot: takeSnapshot,
-    canaries: () => registry.canaries(),
-    previews,
+    ...visitors,
+    load: async (path) => {
+      const owner = takeSnapshot().owner(path);
+      if (owner !== undefined) await registry.load(owner);
+    },
     cache: config.pageCacheBytes > 0 && !development ? new PageCache(config.pageCacheBytes, catalogueVersion) : undefined,
     catalogueVersion: () => catalogueVersion.current,
     today: () => bangkokDate(new Date()),
-    originOf,
     policy,
     beginPage: machine.beginPage,
     render: {

@@ -37,14 +37,14 @@ const page = (releaseAssetsUrl: string | undefined, { small = false, failed = fa
     isPrivate,
   });
   return {
-    boot: snapshot.remotes['catalog']?.entry,
+    boot: snapshot.remoteOf('catalog', 'http://localhost:4200')?.entry,
     urls: [...assets.entries, ...assets.scripts, ...assets.styles].map(({ href }) => href),
   };
 };
 
 test('loads the files of a release from the shop, or from the CDN if one is configured', () => {
   expect(page(undefined)).toEqual({
-    boot: '/remotes/catalog/1.0.0/remoteEntry.js',
+    boot: 'http://localhost:4200/remotes/catalog/1.0.0/remoteEntry.js',
     urls: ['remoteEntry.js', 'home.js', 'home.css'].map((file) => `http://localhost:4200/remotes/catalog/1.0.0/${file}`),
   });
   expect(page('https://cdn.example/shop')).toEqual({
@@ -66,6 +66,17 @@ test('loads script and style of the error message only with pages that failed', 
 
 test('loads the API client with a page that contains data of a customer', () => {
   expect(ofShell({ isPrivate: true })).toEqual(['/shell/ky.js']);
+});
+
+test('lets the browser load a remote whose bundle the server could not load in time', () => {
+  const listed = { generation: 1, current: () => new Map([['catalog', { kind: 'listed', release: catalog.release }]]) };
+  const snapshot = snapshotSource(listed as unknown as RemoteRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 })();
+  expect(snapshot.placeholderOf('catalog')).toBe('deferred');
+  expect(snapshot.remoteOf('catalog', 'https://spruce.example')).toMatchObject({
+    version: '1.0.0',
+    entry: 'https://spruce.example/remotes/catalog/1.0.0/remoteEntry.js',
+  });
+  expect(snapshot.placeholderOf(undefined)).toBeUndefined();
 });
 
 test('sends the messages that the page module lists, or all messages when it lists none', () => {

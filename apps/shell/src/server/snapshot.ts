@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createStaticHandler, matchRoutes, type RouteObject, type StaticHandler } from 'react-router-dom';
 import type { i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { createI18n, type Messages } from '@spruce/i18n';
-import type { FailedRemote, LoadedRemote, Release, RemotePages, RemoteRegistry } from '@spruce/federation';
+import type { LoadedRemote, Release, Remote, RemotePages, RemoteRegistry } from '@spruce/federation';
 import { ownerOf } from '@spruce/federation/mounts';
 import type { Language, RouteHandle } from '@spruce/platform';
 import shellEn from '@spruce/messages-shell/en.json';
@@ -24,11 +25,13 @@ export interface Snapshot {
    * count, so that a promotion keeps the pages of other remotes. A page may name the release before for as long as it is cached.
    */
   cacheKeyOf: (pathname: string) => string;
-  handlers: Record<Language, StaticHandler>;
-  staffHandlers: Record<Language, StaticHandler>;
+  /** Its routes are those of the shell and of one remote, because ranking the routes of all remotes would slow down every page. */
+  handler: (language: Language, owner: string | undefined, staff: boolean) => StaticHandler;
   isForStaff: (pathname: string) => boolean;
-  remotes: Boot['remotes'];
-  deferred: string[];
+  mounts: Boot['mounts'];
+  /** Undefined for an unknown name. */
+  remoteOf: (name: string, origin: string) => BootRemote | undefined;
+  placeholderOf: (owner: string | undefined) => Boot['placeholder'];
   loaded: ReadonlyMap<string, LoadedRemote>;
   /** URL of a remote's browser file: a path, or an absolute URL when a CDN serves it. */
   fileUrl: (name: string, version: string, file: string) => string;
@@ -77,7 +80,7 @@ export function snapshotSource(
 }
 
 export function takeSnapshot(
-  current: ReadonlyMap<string, LoadedRemote | FailedRemote>,
+  current: ReadonlyMap<string, Remote>,
   { releaseAssetsUrl, ssrTimeoutMs }: SnapshotConfig,
   development = NO_DEVELOPMENT,
   variant = '',
@@ -87,47 +90,45 @@ export function takeSnapshot(
   const loaded = new Map<string, LoadedRemote>();
   const pages: Record<string, RouteSource> = {};
   const remotes: Record<string, BootRemote> = {};
-  const deferred: string[] = [];
+  const mounts: Record<string, readonly string[]> = {};
   const rendered = new Map<string, Omit<RemotePages, 'routes'>>();
-  for (const [name, { mounts, entry }] of Object.entries(development.remotes)) {
+  for (const [name, { mounts: paths, entry }] of Object.entries(development.remotes)) {
     const built = development.pagesOf(name);
     if (built) rendered.set(name, built);
-    else deferred.push(name);
     pages[name] = built ? withRouteLoaderTimeout(guardRoutes(built.routes), ssrTimeoutMs) : 'deferred';
-    remotes[name] = { mounts, version: 'development', entry };
+    mounts[name] = paths;
+    remotes[name] = { version: 'development', entry };
   }
   for (const [name, remote] of current) {
     if (name in development.remotes) continue;
-    if (remote.kind === 'loaded') {
-      const { version, mounts, client } = remote.release;
-      loaded.set(name, remote);
-      rendered.set(name, remote);
-      pages[name] = withRouteLoaderTimeout(guardRoutes(remote.routes), ssrTimeoutMs);
-      remotes[name] = {
-        mounts,
-        version,
-        entry: fileUrl(name, version, client.entry),
-        integrity: client.files[client.entry]?.integrity,
-      };
-    } else {
+    if (remote.kind === 'failed') {
       pages[name] = 'failed';
-      remotes[name] = { mounts: remote.mounts, version: 'none' };
-      deferred.push(name);
+      mounts[name] = remote.mounts;
+      remotes[name] = { version: 'none' };
+    } else {
+      const { version, client } = remote.release;
+      mounts[name] = remote.release.mounts;
+      pages[name] = 'deferred';
+      if (remote.kind === 'loaded') {
+        loaded.set(name, remote);
+        rendered.set(name, remote);
+        pages[name] = withRouteLoaderTimeout(guardRoutes(remote.routes), ssrTimeoutMs);
+      }
+      remotes[name] = { version, entry: fileUrl(name, version, client.entry), integrity: client.files[client.entry]?.integrity };
     }
   }
-  const mounts = Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, remote.mounts]));
-  const owners = JSON.stringify(mounts);
-  const open = Object.entries(pages).map(([name, source]) => [name, Array.isArray(source) ? removeStaffRoutes(source) : source] as const);
-  const handlersOf = (routes: RouteObject[]) => ({
-    en: createStaticHandler(routes, { basename: '/' }),
-    th: createStaticHandler(routes, { basename: '/th' }),
-  });
+  const owners = createHash('sha256').update(JSON.stringify(mounts)).digest('base64url');
+  const routesFor = (owner: string | undefined, staff: boolean): RouteObject[] => {
+    const source = pages[owner ?? ''];
+    const open = Array.isArray(source) && !staff ? removeStaffRoutes(source) : source;
+    return buildRoutes(owner !== undefined && open ? { [owner]: open } : {}, mounts, shellPages);
+  };
+  const handlers = new Map<string, StaticHandler>();
   const bundlesOf = (language: Language, remote: Omit<RemotePages, 'routes'> | undefined): Boot['messages'] => ({
     shell: shellMessages[language],
     ...(remote && { [remote.namespace]: remote.messages[language] as Messages }),
   });
   const ofOwner = (owner: string | undefined) => (owner === undefined ? undefined : rendered.get(owner));
-  /** Each call ranks the given routes again, which takes 4 ms for those of all remotes. */
   const matchesOf = (pathname: string) => {
     const source = pages[ownerOf(pathname, mounts) ?? ''];
     return (Array.isArray(source) && matchRoutes(source, pathname)) || [];
@@ -139,11 +140,20 @@ export function takeSnapshot(
       const owner = ownerOf(pathname, mounts);
       return [owner === undefined ? 'shell' : `${owner}@${remotes[owner]?.version}`, owners, variant].join('|');
     },
-    handlers: handlersOf(buildRoutes(Object.fromEntries(open), mounts, shellPages)),
-    staffHandlers: handlersOf(buildRoutes(pages, mounts, shellPages)),
+    handler: (language, owner, staff) =>
+      memoize(handlers, `${language}:${owner ?? ''}:${staff}`, () =>
+        createStaticHandler(routesFor(owner, staff), { basename: language === 'th' ? '/th' : '/' }),
+      ),
     isForStaff: (pathname) => matchesOf(pathname).some(({ route }) => (route.handle as RouteHandle | undefined)?.staff),
-    remotes,
-    deferred,
+    mounts,
+    remoteOf: (name, origin) => {
+      const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+      return remote?.entry ? { ...remote, entry: new URL(remote.entry, origin).href } : remote;
+    },
+    placeholderOf: (owner) => {
+      const source = pages[owner ?? ''];
+      return typeof source === 'string' ? source : undefined;
+    },
     loaded,
     fileUrl,
     owner: (pathname) => ownerOf(pathname, mounts),

@@ -126,7 +126,7 @@ export class Machine {
       return !live && promoted ? [app] : [];
     });
     const loading = remotes.some((remote) => remote.kind === 'failed' && remote.reason === 'loading');
-    const able = remotes.some(({ kind }) => kind === 'loaded') && !loading;
+    const able = remotes.some(({ kind }) => kind !== 'failed') && !loading;
     const isComplete = !missing.some((app) => critical.includes(app));
     const ready = able && (isComplete || this.#wasReady || this.#received?.ready === true);
     this.#wasReady ||= ready;
