@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { requestStockNotice, type StockNotice as Notice } from '@spruce/api-client/catalogue';
+import type { ApiClient } from '@spruce/api-client';
+import type { StockNotice as Notice, StockNoticeResult } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
 import { EmailLine, type EmailLineProps, type EmailLineResult } from '@spruce/ui/email-line';
 
@@ -10,11 +11,21 @@ export interface StockNoticeProps extends Omit<Notice, 'email'>, Pick<EmailLineP
   email?: string;
 }
 
+/** Loads its code on demand, because most product pages show no form. Never throws. */
+async function request(api: ApiClient, notice: Notice): Promise<StockNoticeResult> {
+  try {
+    const { requestStockNotice } = await import('@spruce/api-client/catalogue');
+    return await requestStockNotice(api, notice);
+  } catch {
+    return 'failed';
+  }
+}
+
 export function StockNotice({ t, kind, variantId, email: ownEmail, ...line }: StockNoticeProps) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const send = async (email: string): Promise<EmailLineResult> => {
-    const state = await requestStockNotice(api, { kind, variantId, email });
+    const state = await request(api, { kind, variantId, email });
     // The item is back in stock, so the catalogue data in the query cache is old.
     if (state === 'available') void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
     const text = t(`stockNotice.${state}`, { email });

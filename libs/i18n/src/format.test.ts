@@ -59,7 +59,7 @@ describe('dates', () => {
     ['2026-12-02', 'letterWeekday', 'Wednesday, December 02', 'วันพุธที่ 2 ธันวาคม'],
     ['2026-12-02', 'letterFull', 'Wednesday, December 02, 2026', 'วันพุธที่ 2 ธันวาคม 2569'],
     ['2026-12-02', 'letterBrief', '2 Dec 2026', '2 ธ.ค. 2569'],
-  ] as const)('prints %s as %s [const.dates]', (iso, style, en, th) => {
+  ] as const)('prints the date %s in the style %s [const.dates]', (iso, style, en, th) => {
     expect(toPlainText(formatDate(iso, 'en', style))).toBe(en);
     expect(toPlainText(formatDate(iso, 'th', style))).toBe(th);
     for (const language of ['en', 'th'] as const) expect(formatDate(iso, language, style)).not.toContain(' ');

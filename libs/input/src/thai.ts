@@ -29,7 +29,10 @@ export const normalizeThai = (text: string): string =>
     .replaceAll(TONE_BEFORE_VOWEL, '$2$1')
     .normalize('NFC');
 
-/** Returns equal texts if two texts differ only in the encoding of Thai words, in Thai or other digits, or in full-width letters. */
+/**
+ * Prepares a text for comparison: one encoding of each Thai word, digits 0 to 9 instead of Thai digits, normal instead of full-width
+ * letters, no invisible characters, no spaces at the ends.
+ */
 export const toComparable = (text: string): string =>
   normalizeThai(normalizeDigits(text.normalize('NFKC').replaceAll(/\p{DI}/gu, ''))).trim();
 

@@ -10,7 +10,7 @@ export {
   type Platform,
   type ProviderName,
 } from './platform';
-export { Link, type LinkProps } from './link';
+export { Link, NavLink, type LinkProps } from './link';
 export { RemoteSlot } from './remote-slot';
 export type { RemoteModule, SlotModule } from './remote-contract';
 export type { SlotName, SlotProps } from './slots';

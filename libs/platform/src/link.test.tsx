@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { Link, type LinkProps } from './link';
+import { Link, NavLink, type LinkProps } from './link';
 import { PlatformProvider, type Platform } from './platform';
 
 function open(language: 'en' | 'th', link: LinkProps) {
@@ -80,4 +80,20 @@ test('does not navigate if a handler has cancelled the click', async () => {
   const { user, link } = open('en', { to: '/product', onClick: (event) => event.preventDefault() });
   await user.click(link);
   expect(screen.getByText(/^at \/ /)).toBeVisible();
+});
+
+test.each([
+  ['/product', false, true],
+  ['/product/nara', false, true],
+  ['/product/nara', true, false],
+  ['/products', false, false],
+])('marks the current page: at %s with end=%s, the link to /product is current: %s', (path, end, current) => {
+  window.history.replaceState(null, '', `/th${path}`);
+  const element = <NavLink to="/product" end={end} children="Sofas" />;
+  render(
+    <PlatformProvider value={{ language: 'th' } as Platform}>
+      <RouterProvider router={createBrowserRouter([{ path: '*', element }], { basename: '/th' })} />
+    </PlatformProvider>,
+  );
+  expect(screen.queryByRole('link', { name: 'Sofas', current: 'page' }) !== null).toBe(current);
 });

@@ -1,5 +1,5 @@
 import { createElement, type ComponentProps, type MouseEvent } from 'react';
-import { useNavigate, type NavigateOptions } from 'react-router-dom';
+import { useMatch, useNavigate, type NavigateOptions } from 'react-router-dom';
 import { localePath, usePlatform } from './platform';
 
 export interface LinkProps
@@ -33,4 +33,15 @@ export function Link({ to, state, viewTransition, preventScrollReset, onClick, .
     void navigate(to, { state: state as unknown, viewTransition, preventScrollReset, replace: href === pathname + search + hash });
   };
   return createElement('a', Object.assign(anchor, { href, onClick: follow }));
+}
+
+interface NavLinkProps extends LinkProps {
+  /** Without `end`, pages below `to` count as the current page, too. */
+  end?: boolean;
+}
+
+/** Marks the link to the current page (`aria-current`). */
+export function NavLink({ end = false, ...link }: NavLinkProps) {
+  const isCurrent = useMatch({ path: link.to, end }) !== null;
+  return createElement(Link, Object.assign(link, { 'aria-current': isCurrent ? ('page' as const) : undefined }));
 }

@@ -246,7 +246,7 @@ describe('account and wishlist', () => {
     ['a guest with saved items', { wishlist: 2 }, false],
     ['a customer without saved items', { loggedIn: true }, false],
     ['a customer with two items', { loggedIn: true, wishlist: 2 }, true],
-  ])('shows the heart only to customers with saved items: %s (%#) [header.wishlist]', async (_who, visitor, shown) => {
+  ])('shows the heart only to customers with saved items: %s [header.wishlist]', async (_who, visitor, shown) => {
     storeVisitor(visitor);
     await renderShell();
     expect(banner().queryAllByRole('link', { name: 'Wishlist, 2 pieces' })).toHaveLength(shown ? 1 : 0);

@@ -1,9 +1,9 @@
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useMatch } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { LanguageMenu } from '@spruce/features/language-menu';
-import { Link } from '@spruce/platform';
+import { Link, NavLink } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { UserIcon } from '@spruce/ui/icon';
 import { iconButtonClass } from '@spruce/ui/icon-button';
