@@ -68,6 +68,7 @@ function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChange & { onWith
   const [dialogState, setDialogState] = useState<'never' | 'now' | 'closed'>('never');
   const name = t(`change.kind.${change.kind}`);
   const day = formatDate(change.createdAt.toISOString(), language, 'letterDay');
+  const { delivery } = change.request as { delivery?: { date: string; slot: string } };
   return (
     <li className={styles.row}>
       <div>
@@ -75,6 +76,14 @@ function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChange & { onWith
           {name}
           {of}
         </p>
+        {delivery && (
+          <p>
+            {t('change.done.visit.planned', {
+              day: formatDate(delivery.date, language, 'letterFull'),
+              slot: preventBreaks(delivery.slot),
+            })}
+          </p>
+        )}
         <p className="note">
           {change.state === 'requested'
             ? t('change.open.requested', { day })

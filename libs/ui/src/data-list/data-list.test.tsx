@@ -18,7 +18,7 @@ test('renders each row as a pair of `dt` and `dd`, with the note inside the `dt`
   expect(values).toEqual(['฿3,600', '฿4,890']);
 });
 
-test('marks total rows and values with a `tone` by data attributes', () => {
+test('sets `data-total` on a total row, and `data-tone` on a value that has a `tone`', () => {
   render(
     <DataList plain>
       <DataRow term="Door" tone="bad">

@@ -34,7 +34,7 @@ test.each<[string, Partial<AddressValues>, object[]]>([
   ['a phone number with an extension', { phone: '02 123 4567 ต่อ 12' }, [{ path: ['phone'], params: { phone: 'extension' } }]],
   ['a phone number from abroad', { phone: '+44 7911 123456' }, []],
   ['no phone number', { phone: ' ' }, [{ path: ['phone'], params: { phone: undefined } }]],
-])('returns the field errors of an address with %s', async (_name, change, complaints) => {
+])('returns the field errors, if any, of an address with %s', async (_name, change, complaints) => {
   expect(await findIssues('shipping', { ...home, ...change })).toMatchObject(complaints);
 });
 

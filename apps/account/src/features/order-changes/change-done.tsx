@@ -7,6 +7,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, Phrases, SummaryPanel } from '@spruce/ui';
 import frame from '../../orders/orders-page.module.css';
 import { toUpcomingOrder } from '../../orders/upcoming-order';
+import { AskedSteps } from './asked-steps';
 import { countPieces, readChosenPieces } from './chosen-pieces';
 import styles from './order-changes.module.css';
 import { ChangeComparison, EDIT_ROWS } from './change-comparison';
@@ -53,7 +54,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
                 .join(' ')
             : t(`change.outcome.${outcome}Text`, messageValues)}
         </p>
-        {visit && (
+        {visit && outcome !== 'asked' && (
           <p className={frame.lead}>
             {t(`change.done.visit.${isDone ? quote.kind : 'planned'}`, {
               day: formatDate(visit.date, language, 'letterFull'),
@@ -64,6 +65,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
         {outcome === 'done' && quote.kind === 'end-early' && <p className="muted">{t('change.done.ends', messageValues)}</p>}
       </div>
       <div className={frame.main}>
+        {outcome === 'asked' && <AskedSteps amount={quote.charge} visit={visit} />}
         {isDone && order.upcoming && <Upcoming orders={[toUpcomingOrder(order)]} />}
         <div className={styles.actions}>
           {canAddChosen && (

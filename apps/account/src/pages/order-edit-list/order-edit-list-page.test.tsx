@@ -29,7 +29,7 @@ test('lists an unpaid order among the orders that can be edited', async () => {
   expect(can.getAllByRole('link')).toHaveLength(2);
 });
 
-test('links to the furniture when no order can be edited', async () => {
+test('links to the product list when the customer has no order that can be edited', async () => {
   await renderRoute('/order/edit', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to edit.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start Browsing' })).toHaveAttribute('href', '/product');

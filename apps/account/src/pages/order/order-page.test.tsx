@@ -295,7 +295,9 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('returns why an order with %j cannot be changed: %s', (order, reason) => expect(getBlockingReason(order)).toBe(reason));
+] as const)('returns why an order with %j cannot be changed, or null if it can: %s', (order, reason) =>
+  expect(getBlockingReason(order)).toBe(reason),
+);
 
 test.each(['charge_refused', null])('treats the unknown payment failure %j as a declined card', async (failure) => {
   const { user } = await renderRoute(`/order/${unpaid.number}`, {

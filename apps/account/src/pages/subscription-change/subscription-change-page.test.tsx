@@ -7,6 +7,7 @@ import {
   errorResponse,
   type HandlerOverrides,
 } from '@spruce/api-client/testing';
+import { toPlainText } from '@spruce/i18n';
 import { monthlyPrice } from '@spruce/pricing';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { told } from '../../testing/order-states';
@@ -469,6 +470,12 @@ test('relocating: shows the fee for stairs without a lift, and sends a request t
   await user.click(await within(panel()).findByRole('button', { name: 'Request the move for ฿3,600' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Request received.' })).toBeVisible();
   expect(screen.getByText('We’ll reply within a day, and charge ฿3,600 only when we confirm.')).toBeVisible();
+  const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => toPlainText(textContent))).toEqual([
+    'Request sent (done)November 21, 2026',
+    'We reply by email (now)We charge ฿3,600 when we confirm. Until then, you can withdraw the request on your order.November 22, 2026',
+    expect.stringMatching(/^We move everything \(to come\)/),
+  ]);
   expect(screen.getByRole('row', { name: /^Address/ })).toHaveTextContent('AddressHomeHome');
   expect(confirmed()).toMatchObject({ change: { kind: 'relocate', shipping: { key: 'shipping_ac4435f3ec21' } } });
 });
@@ -513,7 +520,7 @@ test.each([
   ['16.7', 16],
   ['9', 13],
   ['1e9', 24],
-])('extending: a link for %s months preselects %i months', async (asked, months) => {
+])('extending: a link for %s months preselects %i months (allowed: 13 to 24)', async (asked, months) => {
   await open(`extend&months=${asked}`);
   expect(await within(panel()).findByRole('button', { name: `Extend to ${months} months` })).toBeVisible();
 });

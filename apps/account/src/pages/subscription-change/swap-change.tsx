@@ -185,7 +185,8 @@ const Piece = ({ of: { name, variant } }: { of: { name: string; variant: string 
   <>
     <Name>{name}</Name>
     <br />
-    <span className="note">{variant}</span>
+    {/* The variant breaks only between colour and size. */}
+    <span className="note">{variant?.replaceAll(/(?<!,) /g, '\u00a0')}</span>
   </>
 );
 

@@ -595,7 +595,7 @@ describe('privacy', () => {
     await waitFor(() => expect(cookie('access-token')).toBeFalsy());
   });
 
-  test('requires customers without a password to set a password by mail before deleting the account', async () => {
+  test('sends customers without a password a link to set a password before they delete the account', async () => {
     const { user, lastCall } = await open('#privacy', {
       handlers: {
         ...NOTHING_RENTED,

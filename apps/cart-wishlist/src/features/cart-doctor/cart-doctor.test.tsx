@@ -145,7 +145,7 @@ test('lists pieces that are out of stock, back in stock or no longer rented [rul
   expect(await doctor(/^All sorted$/)).toBeVisible();
 });
 
-test('shows a new price and the reason when the term is no longer offered for a piece [const.tiers]', async () => {
+test('shows the price of the next shorter tier and the reason when a piece lost the price of its tier [const.tiers]', async () => {
   storeCart([createLine('nara-3-seat-sofa')], 9);
   const cards = samples.en.cards.map((card) => ({
     ...card,

@@ -71,7 +71,7 @@ describe('product comparison', () => {
     expect(cartStore.getState().record.items).toMatchObject([{ slug: 'nara-3-seat-sofa', quantity: 1 }]);
   });
 
-  it('suggests first products and links to the list of furniture when the URL names no product', async () => {
+  it('suggests products to compare, and links to the furniture, when the URL names no existing product', async () => {
     const { user, search } = renderRoute('/product/compare?with=no-such-piece');
     expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse furniture' })).toHaveAttribute('href', '/product');

@@ -106,7 +106,7 @@ describe('product page', () => {
     expect(screen.getByText('6 months costs ฿770 less in total than 5.')).toBeInTheDocument();
   });
 
-  it('shows the delivery day for a postcode, or an error for an invalid postcode', async () => {
+  it('shows the delivery day for a postcode, or says why the postcode is refused', async () => {
     localStorage.removeItem('delivery-postcode');
     const { user, unmount } = renderRoute(NARA);
     const facts = within(await screen.findByRole('list', { name: 'Good to know' }));

@@ -50,7 +50,7 @@ it.each([
   ['2026-12-12', 6, 'monthly, from 12 Jan 2027', '12 Jun 2027', 'December 12'],
   ['2026-12-31', 3, 'monthly, from 31 Jan 2027', '31 Mar 2027', 'December 31'],
   ['2027-01-31', 6, 'monthly, from 28 Feb 2027', '31 Jul 2027', 'January 31'],
-] as const)('with a delivery on %s and a term of %i months, charges the rent %s', async (date, months, monthly, end, day) => {
+] as const)('with a delivery on %s and a term of %i months, says that the rent is charged %s', async (date, months, monthly, end, day) => {
   fromCart({ ...COMPLETE, slot: { date, slot: '11:00-12:00' } });
   localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ ...stored(STORAGE_KEYS.cart), months }));
   const window = { ...days, to: date, days: [...days.days.slice(0, -1), { ...days.days.at(-1)!, date }] };
@@ -246,7 +246,7 @@ describe('order that another tab is sending', () => {
   });
 });
 
-it('sends a stored order again with the same key after a reload', async () => {
+it('after a reload, sends the stored order request again, with the same idempotency key', async () => {
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
   fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });
   const { api } = await renderRoute('/checkout/summary');

@@ -76,6 +76,7 @@ export function PiecesSection({ order }: { order: AssistedOrder }) {
             {
               id: 'stock',
               title: t('assisted.stock'),
+              wide: true,
               cell: (row) => <span className="num">{findQuoted(row)?.availableQuantity ?? '–'}</span>,
             },
             {

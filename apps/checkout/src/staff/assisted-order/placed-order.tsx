@@ -7,7 +7,7 @@ import { makePaymentLink } from '@spruce/api-client/payments';
 import { businessSettingsQuery } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import type { AssistedDraft } from '@spruce/contract/storage';
-import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
+import { formatDay, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Button, buttonClass, DataList, DataRow, Name, textLinkClass } from '@spruce/ui';
 import { useToast } from '../frame/staff-toasts';
@@ -50,7 +50,7 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
               <Name>{order.title}</Name>
             </DataRow>
             <DataRow term={t('assisted.sections.address')}>
-              {formatDate(order.delivery.date, language, 'letterFull')}, {preventBreaks(order.delivery.slot)}
+              {t('board.slot', { day: formatDay(order.delivery.date, language), slot: order.delivery.slot })}
             </DataRow>
             <DataRow term={t('assisted.firstCharge')}>{formatMoney(order.totals.firstCharge)}</DataRow>
             <DataRow term={t('assisted.month')}>{formatMoney(order.monthly)}</DataRow>

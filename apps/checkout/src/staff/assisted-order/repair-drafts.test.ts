@@ -13,7 +13,7 @@ const whole = {
   agreed: true,
 };
 
-it('does not change valid drafts, also not a sent order that the service has not answered yet', () => {
+it('returns valid drafts unchanged, including a sent order that the service has not answered yet', () => {
   const request = { customer_id: 12, line_items: [{ variant_id: 1011, quantity: 2 }] };
   const record = {
     v: 1 as const,

@@ -22,7 +22,7 @@ type QuotePayload = Partial<Pick<WireChangeQuote, 'before' | 'after' | 'lines' |
 export function ChangeDetails({ change }: { change: ChangeRequest }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
-  const { movesTo, leaves, charge, monthlyFrom, expiresOn } = change;
+  const { movesTo, leaves, charge, monthlyFrom } = change;
   const { shipping, delivery, reason } = change.request as RequestPayload;
   const { before, after, lines = [], refund = 0 } = change.quote as QuotePayload;
   // `movesTo` exists even if an edit keeps the address. The edit changes the address only if `shipping` is set too.
@@ -58,7 +58,7 @@ export function ChangeDetails({ change }: { change: ChangeRequest }) {
     ['charge', charge > 0 ? formatMoney(charge) : t('changes.free')],
     ['refund', refund > 0 && formatMoney(refund)],
     ['reason', reason && <span className="as-typed">{reason}</span>],
-    ['expires', change.state === 'requested' && expiresOn && formatMoment(bangkokNoon(expiresOn), language)],
+    ['answer', change.state === 'requested' && <AnswerBy change={change} />],
   );
   return (
     <DataList plain className={styles.details}>
@@ -70,6 +70,23 @@ export function ChangeDetails({ change }: { change: ChangeRequest }) {
         ) : null,
       )}
     </DataList>
+  );
+}
+
+const ANSWER_MS = 24 * 3_600_000;
+
+/** Customers are promised an answer within a day. A request that has no answer expires some days later. */
+function AnswerBy({ change: { createdAt, expiresOn } }: { change: ChangeRequest }) {
+  const { t } = useTranslation('staff');
+  const { language } = usePlatform();
+  const promised = new Date(createdAt.getTime() + ANSWER_MS);
+  const end = expiresOn && bangkokNoon(expiresOn);
+  if (!end || end <= promised) return formatMoment(end || promised, language);
+  return (
+    <>
+      {formatMoment(promised, language)}
+      <small>{t('changes.expires', { at: formatMoment(end, language) })}</small>
+    </>
   );
 }
 

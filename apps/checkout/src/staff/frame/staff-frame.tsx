@@ -1,22 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isRouteErrorResponse,
-  NavLink,
-  Outlet,
-  useLoaderData,
-  useLocation,
-  useRouteError,
-  type RouterContextProvider,
-} from 'react-router-dom';
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError, type RouterContextProvider } from 'react-router-dom';
 import { isApiError } from '@spruce/api-client';
 import { logOut, userInfoQuery } from '@spruce/api-client/account';
 import { staffCountsQuery, type StaffCounts } from '@spruce/api-client/staff';
 import { paths, type Path } from '@spruce/contract/paths';
 import { LanguageSwitch } from '@spruce/features/language-switch';
 import { addMessages, formatNumber, type Messages } from '@spruce/i18n';
-import { Link, platformContext, usePlatform, type Language } from '@spruce/platform';
+import { Link, NavLink, platformContext, usePlatform, type Language } from '@spruce/platform';
 import { useUserId } from '@spruce/session';
 import { Badge, Menu, menuItemClass, NavTrigger, SkipLink, Wordmark } from '@spruce/ui';
 import { COUPON_MESSAGES } from '../../features/coupon/coupon-messages';

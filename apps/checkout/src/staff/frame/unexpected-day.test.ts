@@ -14,6 +14,6 @@ test.each([
   ['terminated', '2027-05-31', '2027-06-01'],
   ['terminated', '2027-06-01', null],
   ['cancelled', '2026-11-21', null],
-] as const)('for the status %s set on %s, returns the booked day that staff must confirm: %s', (to, today, expected) =>
+] as const)('for the status %s set on %s, returns the booked day that staff must confirm, or null: %s', (to, today, expected) =>
   expect(findUnexpectedDay(order, to, today)).toBe(expected),
 );

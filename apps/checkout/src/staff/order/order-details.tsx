@@ -68,7 +68,6 @@ export function OrderPieces({ order }: { order: Order }) {
             id: 'state',
             title: t('order.pieceState'),
             cell: describePiece,
-            wide: true,
           },
           { id: 'monthly', title: t('order.aMonth'), cell: ({ monthly }) => formatMoney(monthly), figures: true },
         ]}

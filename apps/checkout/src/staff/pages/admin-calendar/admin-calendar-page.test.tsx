@@ -151,7 +151,7 @@ it('shows the year of a holiday that is not in the current year [role.checkout-a
   expect(days).toEqual(['Thu 31 Dec', 'Fri 31 Dec 2027']);
 });
 
-it('shows eight holidays at first, and all of them on demand', async () => {
+it('shows only eight holidays until staff click “Show more”', async () => {
   const data = Array.from({ length: 9 }, (_, day) => ({ date: `2026-12-1${day}`, name: `Holiday ${day}` }));
   const { user } = await open({ ...staffDesk(), 'GET /delivery/holiday': () => ({ body: { data } }) });
   const table = await screen.findByRole('table', { name: 'Upcoming holidays' });
@@ -235,7 +235,7 @@ it('opens the next week and writes its date to the URL', async () => {
   expect(screen.getByText('December 07 – December 13, 2026')).toBeVisible();
 });
 
-it('replaces the week by an error when the next week fails to load, and loads it on retry', async () => {
+it('shows an error instead of a week that fails to load; a retry loads the week', async () => {
   const { user, api } = await open();
   await cell(/Wed.2.Dec, 13:00-15:00/);
   api.use({ 'GET /delivery/calendar': failingHandler(500) });

@@ -31,7 +31,7 @@ describe('changes of all orders', () => {
       ['For the driver', 'Room 3A, fourth floor'],
       ['Visit', 'Tue 8 Dec, 13:00-15:00'],
       ['Charge', '฿3,600'],
-      ['Answer by', '24 Nov 2026, 12:00'],
+      ['Answer by', '22 Nov 2026, 09:40Expires 24 Nov 2026, 12:00'],
     ]);
     await user.click(within(ask!).getByRole('button', { name: 'Approve' }));
     expect(await toasts().findByText(keepOrderNumbers('You’ve approved the request for SP-260421-0117.'))).toBeVisible();

@@ -166,7 +166,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=june'));
   });
 
-  it.each(['', '?view=table'])('sends one search request when staff type quickly (%s)', async (view) => {
+  it.each(['', '?view=table'])('at /checkout/admin%s, sends one search request when staff type quickly', async (view) => {
     const { api } = await open({}, 'en', `/checkout/admin${view}`);
     await screen.findAllByText(view ? /^SP-261121-0002/ : 'Chanon Wattana');
     const field = screen.getByRole('searchbox', { name: 'Order, name, phone or email' });
@@ -230,7 +230,7 @@ describe('the board of orders', () => {
     expect(await within(await screen.findByRole('table')).findByText('waiting for the first charge')).toBeVisible();
   });
 
-  it('a search filters the rows of the table immediately, before the service responds [purpose.staff]', async () => {
+  it('a click on a status filters the rows of the table immediately, before the service responds [purpose.staff]', async () => {
     const { api } = await open({}, 'en', '/checkout/admin?view=table');
     expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
     api.use({ 'GET /orders': hangingHandler() });
