@@ -18,7 +18,11 @@ const otherApps = {
 };
 const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
 
-const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (working agreement).' };
+const slowLink = {
+  name: 'react-router-dom',
+  importNames: ['Link', 'NavLink'],
+  message: 'Take links from @spruce/platform (working agreement).',
+};
 
 /** Requires formatDate for all dates, because servers and browsers have different ICU versions, which can format a date differently. */
 const ownDates = {

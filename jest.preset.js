@@ -20,11 +20,11 @@ module.exports = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(?:${esmOnly.join('|')})/)`],
   testSequencer: require.resolve('./tools/jest/sequencer.js'),
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: require.resolve('./tools/jest/browser-environment.js'),
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
   // `assembled` contains copies of the tested code.
   modulePathIgnorePatterns: ['<rootDir>/assembled'],
   moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '^fast-check$': require.resolve('./tools/jest/fast-check.cjs') },
   setupFiles: [require.resolve('./tools/jest/test-date.cjs')],
-  setupFilesAfterEnv: [require.resolve('./tools/jest/setup.ts')],
+  setupFilesAfterEnv: [require.resolve('./tools/jest/setup.js')],
 };

@@ -39,7 +39,7 @@ const config: StorybookConfig = {
   core: {
     disableTelemetry: true,
     disableWhatsNewNotifications: true,
-    builder: { name: '@storybook/builder-webpack5', options: { lazyCompilation: true, fsCache: true } },
+    builder: { name: '@storybook/builder-webpack5', options: { lazyCompilation: true, fsCache: process.env['WEBPACK_CACHE'] !== 'off' } },
   },
   // `npm test` builds Storybook with `--test`, which omits docs pages by default. Here they are not omitted, because comps.mjs checks that
   // every component has a docs page.

@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Number of copies to keep per program. */
+/** Number of builds to keep per program (`api`, `shell`, `sandbox`). Those used least recently are deleted. */
 const KEPT = 3;
 
 async function ownFiles(dir) {

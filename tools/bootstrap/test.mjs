@@ -48,8 +48,8 @@ async function checkFiles(label, tool, args, kinds = /./) {
   else await check(files ? `${label} of ${files.length} files` : label, 'npx', [tool, ...args, ...(files ?? ['.'])]);
 }
 
-async function nx(label, target) {
-  const args = ['nx', 'run-many', '-t', target, '--parallel=2', '--output-style=static'];
+async function nx(label, target, ...more) {
+  const args = ['nx', 'run-many', '-t', target, '--parallel=2', '--output-style=static', ...more];
   const { code, file, tail } = await run(label, 'npx', args, { env: plain, allowFailure: true });
   const log = readFileSync(file, 'utf8');
   const total = Number(/for (\d+) projects?/.exec(log)?.[1] ?? 0);
@@ -71,11 +71,38 @@ async function reported(label, args, { env, output, read }) {
   count(label, { detail: tail, ...report, code });
 }
 
+const readProjects = () => JSON.parse(readFileSync(join(results, 'graph.json'), 'utf8')).graph.nodes;
+
+function listTypedProjects() {
+  const typed = Object.entries(readProjects()).filter(([, { data }]) => data.targets.typecheck);
+  const projects = typed.map(([name, { data }]) => {
+    const folder = join(root, data.root);
+    return { name, folder, ...JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')) };
+  });
+  return {
+    alike: projects.filter(({ compilerOptions }) => !compilerOptions),
+    others: projects.filter(({ compilerOptions }) => compilerOptions),
+  };
+}
+
+/** Checks projects with the same compiler options in one program. A program for each project would check imported libraries again. */
+async function typesOfAlikeProjects() {
+  const { alike } = listTypedProjects();
+  const config = join(results, 'tsconfig.json');
+  const include = alike.flatMap(({ folder, include }) => include.map((path) => join(folder, path)));
+  writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.base.json'), include }));
+  const args = ['node_modules/typescript-7/bin/tsc', '--project', config, '--noEmit'];
+  await check(`Types of ${alike.length} projects`, process.execPath, args);
+}
+
+const typesOfOtherProjects = () =>
+  nx('Types of the other projects', 'typecheck', `--projects=${listTypedProjects().others.map(({ name }) => name)}`);
+
 async function suitesToTest() {
   const base = findBase();
   let affected = '';
   if (base) {
-    const { nodes } = JSON.parse(readFileSync(join(results, 'graph.json'), 'utf8')).graph;
+    const nodes = readProjects();
     const args = ['nx', 'show', 'projects', '--affected', '--with-target=test', `--base=${base}`, '--json'];
     const { file } = await run('Finding the affected projects', 'npx', args, { env: plain });
     const log = readFileSync(file, 'utf8');
@@ -143,21 +170,25 @@ async function together(...running) {
 async function steps() {
   requireNode();
   requireOpenFolders();
-  await install();
+  // The first builds after an installation find no cache of webpack, and in CI no later build would use the one that they write.
+  if (await install()) process.env.WEBPACK_CACHE = 'off';
   const chromium = await findChromium();
   console.log(`  Chromium from ${chromium.from}: ${chromium.path}`);
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
   // Without the project graph, lint does not check the boundaries between projects and reports no error.
-  await run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
+  const graph = run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
   await together(
     // Lint runs in a single process, because loading the rules takes longer than applying them.
-    checkFiles('Lint', 'eslint', ['--max-warnings=0', '--no-warn-ignored'], /\.([cm]?[jt]s|tsx)$/),
+    graph
+      .then(() => checkFiles('Lint', 'eslint', ['--max-warnings=0', '--no-warn-ignored'], /\.([cm]?[jt]s|tsx)$/))
+      .then(() => (options.all ? nx('Types', 'typecheck') : typesOfAlikeProjects())),
     checkFiles('Format', 'prettier', ['--check', '--ignore-unknown'])
       .then(() => check('Dead code', 'npx', ['knip', '--no-progress']))
-      .then(() => nx('Types', 'typecheck'))
-      .then(() => counted('Sizes of the components', [`${checks}/sizes.mjs`])),
+      .then(() => counted('Sizes of the components', [`${checks}/sizes.mjs`]))
+      .then(() => graph)
+      .then(() => options.all || typesOfOtherProjects()),
   );
   await unitTests(chromium.path);
   if (options.all) await nx('A generated client calls the service', 'client');
