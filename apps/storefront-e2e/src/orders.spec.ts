@@ -16,25 +16,35 @@ test.describe('English at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test(
-    'shows orders in groups by status, and lets the customer pay a failed charge [route.order] [route.order-detail] [state.order-groups] [api.orders-get]',
+    'shows the orders in groups by status, and links to the edit page of an unpaid order [route.order] [state.order-groups] [api.orders-get]',
     { tag: '@gate' },
     async ({ page, request }) => {
       const email = await createCustomer(request, PASSWORD);
       const renter = await createRenter(request, email, PASSWORD);
-      const refused = await saveCard(request, renter, 'pm_card_chargeCustomerFail');
-      const unpaid = await placeOrder(request, renter, refused);
-      const good = await saveCard(request, renter, 'pm_card_visa');
-      await placeOrder(request, renter, good);
+      const unpaid = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_chargeCustomerFail'));
+      await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
 
       await openAs(page, '/order', email);
       const pending = page.getByRole('region', { name: 'Pending' });
       await expect(pending.getByRole('article')).toHaveCount(2);
       await expect(pending.getByText('payment failed')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
-
       const unpaidOrder = pending.getByRole('article').filter({ hasText: unpaid });
       await expect(unpaidOrder.getByRole('link', { name: /^Edit order: / })).toBeVisible();
-      await unpaidOrder.getByRole('link').first().click();
+    },
+  );
+
+  test(
+    'opens an order with a failed charge from the list, and lets the customer pay with another card [route.order-detail]',
+    { tag: '@gate' },
+    async ({ page, request }) => {
+      const email = await createCustomer(request, PASSWORD);
+      const renter = await createRenter(request, email, PASSWORD);
+      const unpaid = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_chargeCustomerFail'));
+      await saveCard(request, renter, 'pm_card_visa');
+
+      await openAs(page, '/order', email);
+      await page.getByRole('main').getByRole('article').getByRole('link').first().click();
       await expect(page).toHaveURL(`/order/${unpaid.toLowerCase()}`);
       await expect(page.getByRole('heading', { name: /is still due/ })).toBeVisible();
       await expect(page.getByText('Your bank declined the card. We haven’t charged you.')).toBeVisible();

@@ -59,7 +59,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   test.describe(`language ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('shows why a card is refused, saves two other cards, selects the second and removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
+    test('shows why a card is refused, and lets the customer save, select and remove other cards [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
       page,
       request,
       allowedErrors,

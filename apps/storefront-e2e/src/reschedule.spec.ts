@@ -34,7 +34,7 @@ const LANGUAGES = [
 ] as const;
 
 for (const { prefix, size, say } of LANGUAGES)
-  test(`lets a customer move a confirmed delivery only one time; staff see the move at once (${prefix || 'en'}) [purpose.manage] [route.order-detail] [route.user]`, async ({
+  test(`lets a customer move a confirmed delivery only one time; staff see the move immediately (${prefix || 'en'}) [purpose.manage] [route.order-detail] [route.user]`, async ({
     page,
     browser,
     request,

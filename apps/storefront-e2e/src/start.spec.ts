@@ -47,7 +47,9 @@ test('`npm start` runs the whole shop, prints its address, and stops all program
     throw new Error(`npm start failed with output:\n${said}`, { cause: error });
   } finally {
     if (started.exitCode === null && started.pid) process.kill(-started.pid, 'SIGKILL');
-    await rm(dataDir, { recursive: true, force: true });
+    await ended;
+    // A killed program can still write for a moment. Without retries, this error would hide the error of the test.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 });
 
