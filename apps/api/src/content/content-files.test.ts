@@ -108,7 +108,7 @@ describe('article files', () => {
       '/business',
       'links to /business-staging, /contact, where EN has links to /business-staging, /faq',
     ],
-  ])('refuses an article whose Thai text has %s than the English text', (_what, from, to, here, there, problem) => {
+  ])('refuses an article if its Thai text differs from the English text by %s', (_what, from, to, here, there, problem) => {
     const line = findLine(TH, here);
     edit(TH, from, to);
     expect(problems()).toEqual([`${TH}:${line}: ${problem.replace('EN', `${EN}:${findLine(EN, there)}`)}`]);

@@ -120,7 +120,7 @@ describe('Thai address', () => {
     expect(checkThaiAddress({ sub_district, district, city, postcode })).toMatchObject({ ok: true, place: { sub_district: { code } } });
   });
 
-  it('refuses empty and unknown places [entity.address-server]', () => {
+  it('refuses an address with empty or unknown parts [entity.address-server]', () => {
     expect(checkThaiAddress({ sub_district: '', district: '', city: '', postcode: '' })).toEqual({
       ok: false,
       wrong: ['city', 'postcode', 'district', 'sub_district'],

@@ -78,7 +78,7 @@ describe('identity check', () => {
     }
   });
 
-  it('requests another photo before it approves an ID check, and sends signed webhooks', async () => {
+  it('approves an ID check after a retry with another photo, and sends signed webhooks', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', {
       userId: 'user 1',
       levelName: 'id-and-liveness',

@@ -102,7 +102,7 @@ test('opens the login from a customer page, but not from a public page, after a 
 test.each([
   ['/product', ['/spruce-beta-splash-login']],
   ['/proof', undefined],
-])('redirects an unverified customer, unless the page also allows unverified customers: %s, %j [guard.splash]', async (at, opened) => {
+])('redirects an unverified customer unless the page allows unverified customers (from %s to %j) [guard.splash]', async (at, opened) => {
   storeVisitor({ loggedIn: true });
   await visit(at, { 'GET /account/{id}/info': () => ({ body: { data: { ...info, status: 'unverified' as const } } }) as never });
   await waitFor(() => expect(readCookie('userData')).toContain('"user_status":"unverified"'));

@@ -53,7 +53,7 @@ const columns: ListingColumns = {
   ),
 };
 const index = new ListingIndex(columns, {
-  // `ranked-terms.test.ts` checks that the database gives the same ranks.
+  // Replaces `RankedTerms`, which reads the ranks of products from the database and has tests of its own.
   of: async (term) => ({
     ranks: new Map(products.flatMap((product) => (far(product, term) < 0 ? [] : [[product.id, far(product, term)] as const]))),
     weak: false,

@@ -88,7 +88,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
   });
 
   it.each([
-    ['at once for a statement that writes', 'POST', '/insert-and-die', 1000],
+    ['immediately for a statement that writes', 'POST', '/insert-and-die', 1000],
     ['after retries for a statement that reads', 'GET', '/read-and-die', 5000],
   ] as const)('answers 503 with Retry-After when the connection is lost, %s', async (_, method, url, atMost) => {
     const began = performance.now();

@@ -166,7 +166,7 @@ describe('mail templates', () => {
     ['en', 'Reschedule by November 30', 'December 02: Swap. 13:00-15:00', 'Next charge: ฿2,450', 'April 21, 2027: End of term'],
     ['th', 'เลื่อนนัดได้ถึง 30 พฤศจิกายน', '2 ธันวาคม: เปลี่ยนเฟอร์นิเจอร์. 13:00-15:00 น.', 'ตัดบัตรครั้งถัดไป ฿2,450', '21 เมษายน 2570: ครบสัญญา'],
   ] as const)(
-    'lists the next visit, the next charge and the end; links to rescheduling only if it is possible (%s)',
+    'a mail lists the next visit, charge and end, and links to rescheduling only if it is possible (%s)',
     (language, link, ...dates) => {
       const sample = mailSamples['order-changed'];
       const compose = (data: object) => composeMail('order-changed', language, data, ORIGIN).text.replaceAll(/\s+/g, ' ');

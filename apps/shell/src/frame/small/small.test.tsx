@@ -41,7 +41,7 @@ test.each([
   ['summary', '/checkout', [null, 'step', null]],
   ['confirmed', undefined, [null, null, 'step']],
   [undefined, undefined, []],
-] as const)('marks the current step of the checkout (%s) and shows the back link %s [layout.others]', async (step, back, steps) => {
+] as const)('marks the current step of the checkout (%s) and shows the back link (%s) [layout.others]', async (step, back, steps) => {
   const { header, footer } = await visit(checkoutLayout(step), 'th');
   expect(header.queryAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(steps);
   // The confirmation page may show an order with an unpaid charge, so its step is named "Order" and not "Confirmed".
