@@ -36,7 +36,7 @@ export async function takeOverHold(tx: Database, customerId: number): Promise<Ho
 /** Replaces or extends a customer's hold, up to {@link HOLD}. The caller has locked the customer, and must roll back after an error. */
 export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
   const old = await takeOverHold(tx, customerId);
-  // An expired hold stays in the table until a sweep. It must not shorten the new hold.
+  // An expired hold stays in the table until `sweepHolds` deletes it. It must not shorten the new hold.
   const createdAt = old && old.expiresAt > now ? old.createdAt : now;
   const expiresAt = new Date(Math.min(now.getTime() + HOLD.minutes * MINUTE_MS, createdAt.getTime() + HOLD.atMostMinutes * MINUTE_MS));
   const values = { customerId, deliveryDate: delivery?.date, deliverySlot: delivery?.slot, createdAt, expiresAt };

@@ -49,7 +49,7 @@ async function readProgram(dir: string, files: ClientAssets['files']): Promise<P
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** Throws a {@link Failure} if the folder has none. */
+/** Throws a {@link Failure} if the folder has no manifest (release.json). */
 export async function readAssembled(dir: string): Promise<LocalRelease<ProgramRelease>> {
   const manifest = await readFile(join(dir, MANIFEST)).catch(() => {
     throw new Failure(`nothing is assembled in ${dir}; run npx nx run-many -t assemble`, 2);

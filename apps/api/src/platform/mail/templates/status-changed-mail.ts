@@ -184,7 +184,7 @@ export const statusChangedMail = defineMail(labels, ['terms', 'contact'], (data:
   const messages = { en, th }[language][status];
   const { visit, next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
   const note = visit?.kinds.includes('delivery') && visit.date === data.starts_on ? label.rentStarts : undefined;
-  // A subscription that ends early does not need the default note that nothing renews without the customer.
+  // Omits the default note “Nothing renews without you.”, because the customer ends this subscription early.
   const end = endsOn ? { on: endsOn, ...(status === 'termination-confirmed' && { note: '' }) } : undefined;
   const upcoming = upcomingBlock({ visits: visit ? [{ ...visit, note }] : [], nextCharge, end }, context, { orderId: data.order_id });
   const relevant = dayOf(data);
