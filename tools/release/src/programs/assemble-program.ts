@@ -51,7 +51,7 @@ const INPUTS_FILE = 'node_modules/.spruce-inputs';
 
 /**
  * Collects everything that a program needs in `assembled`, so that a copy of the folder starts anywhere with only Node: its bundle, the
- * external packages with their own lock, and the files that it reads. Replaces the folder as a whole, but keeps it if it was assembled
+ * external packages with their own lock file, and the files that it reads. Replaces the folder as a whole, but keeps it if it was assembled
  * from the same `inputs`, a hash of all sources.
  */
 export async function assembleProgram(root: string, program: Program, inputs?: string): Promise<Assembled> {

@@ -369,7 +369,7 @@ describe.each(ONE_DATABASE)('ending pieces that are not delivered yet (%s)', (da
     expect(await stock()).toEqual([300, 300, 300]);
   });
 
-  it('expires an unpaid early end on the day before the visit of an addition that it would cancel', async () => {
+  it('an unpaid early end expires on the day before the arrival of an addition that the end would cancel', async () => {
     await addForJune();
     await house('2027-05-27T05:00:00Z');
     shop.payments.answer = 'failed';
