@@ -4,7 +4,7 @@ export const GRACE_MS = 10_000;
 
 export type Drain = { drain: true };
 
-/** Call it before the server listens. The returned function makes `/readyz` answer 503, and responses close their connections. */
+/** Call this before the server listens. The returned function makes `/readyz` answer 503, and responses close their connections. */
 export function drainable(app: FastifyInstance): () => void {
   let draining = false;
   app.addHook('onRequest', async (request, reply) => {

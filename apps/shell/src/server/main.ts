@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'prove') {
     const { limitProcess } = await import('./processes/liveness');
     const { proveRelease } = await import('./processes/prove-release');
-    // Without a parent, the result has no receiver.
+    // Also ends this process when the parent ends, because then nothing receives the result.
     limitProcess(config.releaseProofMs);
     const say = (message: ProofMessage) => void process.send!(message, () => undefined);
     const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ReleaseRef, () => say({ started: true }));

@@ -23,7 +23,7 @@ import { canonicalRedirect, firstVisitLanguage, withoutLanguage } from './urls';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Without this filter, campaigns would fill the cache with copies. */
+/** Query parameters of campaigns. They are not part of the cache key, because the cache would then store copies of the same page. */
 const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
 
 export interface PageHandlerOptions {

@@ -6,7 +6,7 @@ import { sharedJson } from './boot-json';
 const TTL_MS = 30_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** The requested pages of an infinite query. Its key does not contain them, because the list grows in a browser. */
+/** Returns which pages an infinite query requests. The query key does not contain them, because in a browser the same list grows. */
 const extentOf = (options: object): string => {
   const { initialPageParam, pages = 1 } = options as { initialPageParam?: unknown; pages?: number };
   return initialPageParam === undefined ? '' : `${JSON.stringify(initialPageParam)} x ${pages}`;

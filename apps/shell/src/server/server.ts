@@ -49,7 +49,7 @@ export async function buildServer(
     supervised = false,
   }: {
     log?: FastifyBaseLogger;
-    /** A single process proves releases by running them. */
+    /** True in a render process, which asks the supervisor to prove releases. A single process runs releases without a proof. */
     supervised?: boolean;
   } = {},
 ): Promise<FastifyInstance> {

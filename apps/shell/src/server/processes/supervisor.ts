@@ -29,7 +29,7 @@ const QUIET = 2;
 const BLOCKED = 50;
 const MAX_LOST = 20;
 const INDEX_MS = 5_000;
-/** With Node's default, objects of a page are moved while it renders. This size renders a third more pages for 80 MB. */
+/** Node's default is so small that objects are moved while a page renders. This size costs 80 MB, and a third more pages are rendered. */
 const RENDER_ARGS = ['--max-semi-space-size=64'];
 
 /** A store folder that hangs blocks one libuv thread per remote. Node's four threads would leave none for compression. */
@@ -174,7 +174,7 @@ export function supervise(options: SupervisorOptions): void {
     }
   }
 
-  /** One process polls the index for all. If it is not readable, each process reads the pointers and reports the reason. */
+  /** Polls the index for all processes. If the index is not readable, each process reads the pointers and reports the reason. */
   async function pollIndex(): Promise<void> {
     latest = await withTimeout(INDEX_MS, readLatest(), () => new Error('the index is late')).catch(() => undefined);
     setTimeout(() => void pollIndex(), pollMs).unref();
