@@ -36,7 +36,7 @@ interface Options {
 
 /**
  * Browser files and source maps of published releases and shells, verified against the signature of their version. The version need not be
- * live here: open tabs, previews and pages of other shells also ask for files. Every method throws a {@link ReleaseRejected}.
+ * live here, because open tabs, previews and pages of other shells also request files. Every method throws a {@link ReleaseRejected}.
  */
 export class PublishedFiles {
   readonly #stores: LRUCache<string, CheckedStore>;

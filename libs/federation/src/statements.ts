@@ -7,7 +7,7 @@ import { isAppName, type ReleaseStore } from './store';
 
 const named = z.object({ schema: z.literal(1), name: z.string(), version: z.string(), sha256: z.string() });
 
-/** Versions of the shells that have proven the release. They do not prove it again. */
+/** Versions of the shells that have proven the release. These shells do not prove it again. */
 const proven = z.array(z.string()).optional();
 
 /** `percent` of the visitors get this release. */
@@ -55,7 +55,7 @@ export function readIndex(bytes: Buffer | undefined): Index {
 /** Number of each remote's latest promotion. */
 export type LatestPromotions = Readonly<Record<string, number>>;
 
-/** Each call of the returned function sends one conditional request. It resolves to undefined for a folder, which has no index to poll. */
+/** The returned function sends one conditional request per call. It resolves to undefined for a store in a folder, which has no index. */
 export function indexReader(store: ReleaseStore): () => Promise<LatestPromotions | undefined> {
   let known: { latest: LatestPromotions; etag: string | undefined } | undefined;
   return async () => {

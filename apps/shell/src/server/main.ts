@@ -13,8 +13,8 @@ import type { ProofMessage } from './processes/proofs';
  * release on trial. With `RENDER_PROCESSES=0` a single process renders without a supervisor.
  */
 async function main(): Promise<void> {
-  // `client` is always next to `server`. `public` is next to them when deployed; in the repository it is one folder higher, because it
-  // needs no build.
+  // `client` is always next to `server`. The folder `public` is next to them when deployed. In the repository it is one folder higher,
+  // because its files need no build.
   const builtDir = join(__dirname, '..');
   const publicDir = [builtDir, join(builtDir, '..')].map((dir) => join(dir, 'public')).find((dir) => existsSync(dir))!;
   const config = readConfig(process.env, builtDir);

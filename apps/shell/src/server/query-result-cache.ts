@@ -16,7 +16,7 @@ const extentOf = (options: object): string => {
 export class QueryResultCache {
   readonly #results = new LRUCache<string, { data: unknown }>({
     maxSize: MAX_BYTES,
-    // The size is that of the JSON, which is memoized and which pages reuse.
+    // Counts the bytes of the JSON, which is memoized because many pages contain it.
     sizeCalculation: ({ data }) => sharedJson(data).reduce((bytes, part) => bytes + part.length, 1),
     ttl: TTL_MS,
   });

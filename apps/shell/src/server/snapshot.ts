@@ -25,7 +25,7 @@ export interface Snapshot {
    * remotes are not part of it, so that their promotions keep the page. Therefore a cached page may name an old release of another remote.
    */
   cacheKeyOf: (pathname: string) => string;
-  /** Its routes are those of the shell and of one remote, because ranking the routes of all remotes would slow down every page. */
+  /** Knows only the routes of the shell and of one remote, because ranking the routes of all remotes would slow down every page. */
   handler: (language: Language, owner: string | undefined, staff: boolean) => StaticHandler;
   isForStaff: (pathname: string) => boolean;
   mounts: Boot['mounts'];
