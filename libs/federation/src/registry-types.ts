@@ -87,7 +87,7 @@ export interface RunningPromotion {
   app: string;
   version: string;
   seq: number;
-  /** ISO time of the promotion that brought this version; unknown for a version from before a restart. */
+  /** ISO time of the promotion that made this version live; undefined if the time is unknown. */
   promotedAt: string | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface CatalogueVersions {
   isRecent(version: string): boolean;
 }
 
-/** The key contains every input except the catalogue version. When that changes, pages of a recent version are still sent, as stale. */
+/** The key contains every input except the catalogue version. When it changes, pages of a recent version are still sent, as stale. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage, RenderForCache>;
 

@@ -2,7 +2,7 @@ import type { QueryPersister } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import { sharedJson } from './boot-json';
 
-/** Lifetime in ms, as for a fresh page. Holidays and slots may be this old, because they do not change the version. */
+/** Lifetime in ms, as for a fresh page. Holidays and slots may be this old, because they do not change the catalogue version. */
 const TTL_MS = 30_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 

@@ -22,7 +22,8 @@ const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 export interface Snapshot {
   /**
    * Part of the key of a cached page: the release of the page, the owner of each path, and the visitor's canaries. The releases of other
-   * remotes are not part of it, so that their promotions keep the page. Therefore a cached page may name an old release of another remote.
+   * remotes are not part of the key, so that the page stays cached when they are promoted. Therefore a cached page may name an old release
+   * of another remote.
    */
   cacheKeyOf: (pathname: string) => string;
   /** Knows only the routes of the shell and of one remote, because ranking the routes of all remotes would slow down every page. */

@@ -94,8 +94,8 @@ export class Machine {
   };
 
   /**
-   * Waits while the same page may block another process. Resolves to a function to call when the page is rendered. The supervisor knows the
-   * page before it is rendered, because a process that is blocked cannot answer.
+   * Waits while the same page may block another process. Resolves to a function to call when the page is rendered. The supervisor must know
+   * the page before its rendering, because a blocked process can no longer send a message.
    */
   readonly beginPage = async (release: Pick<Release, 'name' | 'version'>, routeId: string): Promise<() => void> => {
     if (!this.parts.supervised) return () => undefined;

@@ -59,7 +59,7 @@ export function supervise(options: SupervisorOptions): void {
   const active = new Map<Worker, number>();
   const listening = new Set<Worker>();
   const outgoing = new Set<Worker>();
-  /** Number of a process in its metrics: the lowest free one, to limit the label values. */
+  /** Number of each process, a label of its metrics. A new process gets the lowest free number, so that there are few label values. */
   const places = new Map<Worker, number>();
   const proofs = new Proofs(async (release) => {
     const proof = await proveInChild(release, proofMs);
@@ -244,8 +244,8 @@ export function supervise(options: SupervisorOptions): void {
       return;
     }
     if (since === undefined) return;
-    // When no process ever listened, the port is taken or files are missing, and a retry would not help. An external signal is no such
-    // evidence.
+    // When no process ever listened, the port is taken or files are missing, and a retry would not help. This does not apply after a signal
+    // from outside.
     if (!everListened && !EXTERNAL_SIGNALS.has(signal)) process.exit(code || 1);
     startLater(Date.now() - since < EARLY_MS);
     log.error({ process: pid, why, releases }, `render process ended; the next one starts in ${backoffMs} ms`);
