@@ -84,7 +84,7 @@ async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, 
   return card.id;
 }
 
-type NewOrder = Pick<typeof orders.$inferInsert, 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
+type NewOrder = Pick<typeof orders.$inferInsert, 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
 
 /** Locks in this order, like all transactions: key, customer, hold, slots, stock. */
 async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, details: NewOrder): Promise<PlacedOrder> {
@@ -174,7 +174,7 @@ async function placeNew(context: OrderContext, asked: Asked): Promise<PlacedOrde
     throw quoteChanged('order_total_changed', 'The price has changed since it was shown', quote.wire);
   await requireSlot(db, bangkokDate(clock.now()), delivery, { customerId, postcode: shipping.postcode });
   const paymentMethod = await cardOf(context, caller, request);
-  const details = { language: customer.language, shipping, access, billing, invoice, paymentMethod };
+  const details = { shipping, access, billing, invoice, paymentMethod };
   return withRetry(db, (tx) => writeOrder(tx, clock.now(), asked, quote, details)).catch(async (error: unknown) => {
     throw error instanceof OutOfStock ? outOfStock(await ask()) : error;
   });
