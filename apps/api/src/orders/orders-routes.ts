@@ -13,8 +13,7 @@ import { traceOrder } from '../platform/telemetry/tracing';
 import { calendarHref } from './calendar/order-calendar';
 import type { OrderContext } from './order-context';
 import { actorOf, addEvent, findOrder } from './order-rows';
-import { quoteOrder } from './placing/order-quote';
-import { placeOrder } from './placing/place-order';
+import { placeOrder, quoteOrder } from './placing/place-order';
 import { listOrders, readOrder } from './reading/read-orders';
 import { transition, undoMove, type TransitionOptions } from './statuses/transitions';
 

@@ -45,8 +45,10 @@ export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
   and(eq(deliveryVisits.orderId, orderId), eq(deliveryVisits.state, 'booked'), kind && eq(deliveryVisits.kind, kind));
 
 /** Visits that can still lose pieces, by id. On the day before a visit the van is loaded, so its pieces count as delivered. */
-export const visitsToCome = (visits: readonly VisitOfChange[], today: CalendarDate): ReadonlyMap<number, VisitRow> =>
-  new Map(visits.flatMap(({ visit }) => (visit.date > addDays(today, 1) ? [[visit.id, visit] as const] : [])));
+export const visitsToCome = (visits: readonly VisitOfChange[], today: CalendarDate) => visitsAfter(visits, addDays(today, 1));
+
+export const visitsAfter = (visits: readonly VisitOfChange[], day: CalendarDate): ReadonlyMap<number, VisitRow> =>
+  new Map(visits.flatMap(({ visit }) => (visit.date > day ? [[visit.id, visit] as const] : [])));
 
 /** Visits that no longer take place if the order ends on `end`. Visits that only collect pieces still take place. */
 export const calledOffBy = (end: CalendarDate, toCome: ReadonlyMap<number, VisitRow>, items: readonly ItemRow[]): VisitRow[] =>

@@ -1,6 +1,7 @@
 import { bangkokDate, bangkokNoon, monthlyDay } from '@spruce/pricing';
 import type Stripe from 'stripe';
-import type { BillableOrder, PaymentContext } from '../../payments/port';
+import type { PaymentContext } from '../../payments/port';
+import type { BillableOrder } from '../../payments/billable-order';
 import { idOf } from '../../payments/stripe/client';
 import { differenceOf, endNow, isBilledOut, isOver, replaceCustomer } from '../../payments/billing/bill-order';
 import { intentOf } from '../../payments/billing/payment-intents';

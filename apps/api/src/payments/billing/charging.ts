@@ -5,10 +5,10 @@ import { changeRequests, subscriptions, type ChangeRow } from '../../platform/da
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards } from '../cards/cards';
-import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, type PaymentContext } from '../port';
+import { queueBilling, subscriptionOfOrder, updateBilling, type PaymentContext } from '../port';
 import { allRows, fingerprint, idOf, isRefusedForGood, nullIfMissing, nullOn, toSeconds } from '../stripe/client';
 import { isOwed } from '../stripe/read-invoice';
-import { billableOrder } from '../billable-order';
+import { billableOrder, type BillableOrder } from '../billable-order';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
 import { DELIVERY_NAME, ensureInvoice, subscriptionItem, withdrawInvoice, type InvoiceRow, type OneOffInvoice } from './write-invoice';
 import { syncOrder } from './sync-order';

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, refunds, type ChargeRow, type RefundRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
-import { lockBilling, type BillableOrder, type PaymentContext } from '../port';
+import { lockBilling, type PaymentContext } from '../port';
 import { isRefusedForGood, nullOn } from '../stripe/client';
-import { billableOrder } from '../billable-order';
+import { billableOrder, type BillableOrder } from '../billable-order';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
 import { syncOrder } from './sync-order';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ensureCustomer } from '../cards/cards';
 import type { Text } from '../../platform/database/schema';
-import type { BillableLine, BillableOrder, PaymentContext } from '../port';
+import type { PaymentContext } from '../port';
 import { allLines, allRows, nullIf, nullIfMissing, satang } from '../stripe/client';
 import { isOwed } from '../stripe/read-invoice';
-import { billableLine } from '../billable-order';
+import { billableLine, type BillableLine, type BillableOrder } from '../billable-order';
 
 export interface InvoiceRow {
   name: Text;
