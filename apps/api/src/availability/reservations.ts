@@ -38,7 +38,7 @@ export async function takeOverHold(tx: Database, customerId: number): Promise<Ho
 /** Replaces or extends a customer's hold, up to {@link HOLD}. The caller has locked the customer, and must roll back after an error. */
 export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
   const old = await takeOverHold(tx, customerId);
-  // An expired hold stays in the table until a sweep. It must not shorten the new hold.
+  // An expired hold stays in the table until `sweepHolds` deletes it. It must not shorten the new hold.
   const createdAt = old && old.expiresAt > now ? old.createdAt : now;
   const expiresAt = new Date(Math.min(now.getTime() + HOLD.minutes * MINUTE_MS, createdAt.getTime() + HOLD.atMostMinutes * MINUTE_MS));
   const values = { customerId, deliveryDate: delivery?.date, deliverySlot: delivery?.slot, createdAt, expiresAt };
@@ -67,7 +67,7 @@ export async function sweepHolds(db: Database, now: Date): Promise<number> {
 
 type Unpaid = Record<keyof typeof UNPAID, number>;
 
-/** Sums the unpaid pieces, delivery places and baht of a customer. A hold has no price yet. */
+/** Sums the unpaid pieces, delivery places and baht of a customer. A hold adds 0 baht, because it has no price yet. */
 async function readUnpaid(tx: Database, customerId: number, now: Date): Promise<Unpaid> {
   const [sum] = await queryRows<Unpaid>(
     tx,
@@ -100,9 +100,9 @@ async function readUnpaid(tx: Database, customerId: number, now: Date): Promise<
 }
 
 /**
- * Call at the start of a request that can reserve more without payment. Returns a check to call after the writes. The check throws 409
- * `hold_too_large` if the customer exceeds {@link UNPAID} and this request added to it. Locks the customer, so that requests of one
- * account run one after the other.
+ * Call this at the start of a request that may reserve pieces, places or baht before they are paid. Returns a check, which the caller runs
+ * after the writes: it throws 409 `hold_too_large` if the request raised an unpaid sum above its limit in {@link UNPAID}. Locks the
+ * customer, so that requests of one account run one after the other.
  */
 export async function limitUnpaid(tx: Database, customerId: number, now: Date): Promise<() => Promise<void>> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
@@ -118,8 +118,9 @@ export async function limitUnpaid(tx: Database, customerId: number, now: Date): 
 }
 
 /**
- * Limits customers who never paid, because accounts are free. Throws 429 `too_many_holds` after too many holds and, without a verified ID,
- * 409 `hold_too_large` for too many units of one piece. Call it in the transaction of the hold, so that a failed hold does not count.
+ * Limits customers who never paid, because anybody can open many accounts. Throws 429 `too_many_holds` after too many holds. Without a
+ * verified ID, throws 409 `hold_too_large` for too many units of one piece. Call it in the transaction of the hold, so that a failed hold
+ * does not count.
  */
 export async function limitNewHold(tx: Database, customerId: number, pieces: Pieces, now: Date): Promise<void> {
   if ((await tx.$count(orders, and(eq(orders.customerId, customerId), eq(orders.paymentState, 'paid')))) > 0) return;

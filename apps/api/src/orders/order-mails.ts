@@ -78,10 +78,10 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
   });
 }
 
-// A change has the same key when it is applied and when it is dropped, so the customer receives only one mail about it.
+// Only one mail is sent per key. The key is the same when a change is applied or dropped, so the customer gets one mail about a change.
 const changeKey = ({ id }: ChangeRow) => `change:${id}`;
 
-/** A relocation begins in the home that it leaves. */
+/** The calendar entry of a relocation shows the old address, because the visit begins there. */
 function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, sequence: number) {
   const { id, date, slot } = trip[0].visit;
   const { title, text } = visitEntry(trip, visited, language);

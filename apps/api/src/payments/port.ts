@@ -29,7 +29,7 @@ export interface BillingEvents {
   /** The charge of a change failed and will not be tried again. */
   refused?(tx: Database, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;
   refunded?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId?: string }): Promise<void>;
-  /** A dispute, a failed or manual refund, or another event of a paid charge that is not a payment or refund. */
+  /** A dispute, a failed refund, a refund by hand, or another event that `charged`, `failed` and `refunded` do not report. */
   noted?(
     tx: Database,
     note: { orderId: number; kind: ChargeKind; state: ProviderNote; byHand?: { refund: RefundRow; staffId: number; reason: string } },

@@ -50,7 +50,7 @@ describe.each(TEST_DATABASES)('Stripe never answers (%s)', (database) => {
     await charged(payments, running);
     const { db } = api.connection;
     await db.update(orders).set({ status: 'active' }).where(eq(orders.id, running));
-    // The API leaves out lines without components, so add them.
+    // The API leaves out lines without components, so this adds components.
     const components = [{ variation_id: SOFA, quantity: 1, name: { en: 'Sofa', th: 'โซฟา' }, colour: { en: 'Sand', th: 'ทราย' } }];
     await db.update(orderItems).set({ components }).where(eq(orderItems.orderId, running));
     const [card] = await payments.paymentMethods(pim.id);

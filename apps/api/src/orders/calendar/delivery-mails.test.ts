@@ -208,7 +208,7 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     expect(Number(valueOf(calledOff, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(added, 'SEQUENCE')));
   });
 
-  it('moves a visit of two changes to a new calendar entry when the first change is taken off it', async () => {
+  it('gives a visit of two changes a new calendar entry after the pieces of the first change are returned', async () => {
     await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
     const { id } = await place({ line_items: [{ variant_id: LAMP, quantity: 1 }] });
     await deliverOrder(kanya, id);

@@ -149,7 +149,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     },
   ];
 
-  describe.each(cases)('$kind [route.order-subscription-change]', ({ kind, change, months, charge, ...told }) => {
+  describe.each(cases)('change of the kind $kind [route.order-subscription-change]', ({ kind, change, months, charge, ...told }) => {
     it.each(LANGUAGES)('mails a change once, after it is applied (%s)', async (language) => {
       await run(language, months);
       const asked = change();
@@ -221,7 +221,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     await confirm(added as SubscriptionChangeBody, (await quote(added as SubscriptionChangeBody)).id);
     await shop.travel('2027-07-07T05:01:00Z', pim, kanya);
     for (let times = 0; times < 2; times += 1) await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
-    // The late payment causes no second mail.
+    // A payment after the change was dropped causes no second mail.
     await pay();
     expect((await mails()).map(({ template, subject }) => [template, subject])).toEqual(
       (language === 'th'
@@ -237,19 +237,22 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     ['th', 'unpaid', 'เราไม่ได้รับค่าเช่าเดือนแรกภายในกำหนด จึงยกเลิกคำสั่งเช่า'],
     ['en', 'refunded', 'Hello Pim, we’ve refunded your payment and cancelled your order.'],
     ['th', 'refunded', 'เราคืนเงินที่คุณชำระและยกเลิกคำสั่งเช่าแล้ว'],
-  ] as const)('mails in the language of the customer why the system cancelled an order (%s, %s)', async (language, cause, words) => {
-    if (cause === 'unpaid') shop.payments.answer = 'failed';
-    await book(language);
-    if (cause === 'refunded') await shop.payments.tell((events, tx) => events.refunded?.(tx, { orderId: order.id, kind: 'first' }));
-    else {
-      await shop.travel('2026-11-23T06:51:00Z', pim, kanya);
-      await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
-    }
-    expect((await read()).status).toBe('cancelled');
-    const [text] = await texts();
-    expect(text).toContain(words);
-    expect(text).not.toMatch(/A note from us|หมายเหตุจากเรา|was not paid|was refunded/);
-  });
+  ] as const)(
+    'mails in the language of the customer why the system cancelled an order (language: %s, cause: %s)',
+    async (language, cause, words) => {
+      if (cause === 'unpaid') shop.payments.answer = 'failed';
+      await book(language);
+      if (cause === 'refunded') await shop.payments.tell((events, tx) => events.refunded?.(tx, { orderId: order.id, kind: 'first' }));
+      else {
+        await shop.travel('2026-11-23T06:51:00Z', pim, kanya);
+        await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
+      }
+      expect((await read()).status).toBe('cancelled');
+      const [text] = await texts();
+      expect(text).toContain(words);
+      expect(text).not.toMatch(/A note from us|หมายเหตุจากเรา|was not paid|was refunded/);
+    },
+  );
 
   it('sends no mail to a deleted account', async () => {
     await run('en');

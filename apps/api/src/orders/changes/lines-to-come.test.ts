@@ -81,7 +81,7 @@ describe.each(ONE_DATABASE)('ending pieces that are not delivered yet (%s)', (da
         .orderBy(deliveryVisits.id)
     ).map(({ kind, state, bringsBack }) => [kind, state, bringsBack]);
 
-  it('returning an undelivered addition cancels its visit, restocks it, and charges nothing', async () => {
+  it('returning an undelivered addition cancels its visit, restocks its pieces, and charges nothing', async () => {
     const added = await add(SOFA, 20);
     expect([added.pieces, await stock(), await taken()]).toEqual([22, [279, 299, 300], [1, 0]]);
     const back = await returning(SOFA, 20);
@@ -144,7 +144,7 @@ describe.each(ONE_DATABASE)('ending pieces that are not delivered yet (%s)', (da
     expect([charge, visit_window?.from]).toEqual([subscription_prices.subscription_3 - unit_price, '2027-06-01']);
   });
 
-  it('swapping lamp A for B and then for C before the visit collects A once and restocks B at once', async () => {
+  it('swapping lamp A for B and then for C before the visit collects A once and restocks B immediately', async () => {
     await swap(LAMP, OTHER_LAMP, 1, EIGHTH);
     expect(await stock()).toEqual([299, 299, 299]);
     await swap(OTHER_LAMP, LAMP, 1, TENTH);
@@ -376,7 +376,7 @@ describe.each(ONE_DATABASE)('ending pieces that are not delivered yet (%s)', (da
     expect(await stock()).toEqual([300, 300, 300]);
   });
 
-  it('expires an unpaid early end on the day before the visit of an addition that it would cancel', async () => {
+  it('an unpaid early end expires on the day before the arrival of an addition that the end would cancel', async () => {
     await addForJune();
     await house('2027-05-27T05:00:00Z');
     shop.payments.answer = 'failed';

@@ -125,7 +125,7 @@ async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, 
 
 type NewOrder = Pick<typeof orders.$inferInsert, 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
 
-/** Locks in this order, like all transactions: key, customer, hold, slots, stock. */
+/** Like all transactions, locks in this sequence: key, customer, hold, slots, stock. */
 async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, details: NewOrder): Promise<PlacedOrder> {
   const { caller, request, key, bodyHash } = asked;
   const { customer_id: customerId, months, delivery } = request;
@@ -185,7 +185,7 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   return { orderId, jobId };
 }
 
-/** Places one order per idempotency key. Throws 409 with a new quote if the total or the stock changed, 409 `delivery_*`, 422. */
+/** Places one order per idempotency key. Throws 409 with a new quote if total or stock changed, 409 `delivery_*` for a full slot, 422. */
 export async function placeOrder(context: OrderContext, caller: Principal, request: PlacedRequest, key: string) {
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);

@@ -50,8 +50,8 @@ function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: C
 type Entry = { agreed?: ChangeRow; runAt?: Date | undefined };
 
 /**
- * Enters a status with all consequences. `agreed` is a paid early end, on the end date of the order. Without it, a termination ends the
- * order with its current month.
+ * Enters a status with all consequences. `agreed` is an early end that the customer has paid: the order then ends on its end date. Without
+ * `agreed`, a termination ends the order with its current month.
  */
 export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStatus, decision: Decision, moves: Moves, entry: Entry = {}) {
   const { agreed, runAt } = entry;
@@ -70,7 +70,7 @@ export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStat
   const [end, toCome] = isFinal(to) ? [today, visitsAfter(facts.visits, today)] : [endsOn, visitsToCome(facts.visits, today)];
   const calledOff = isEnding ? calledOffBy(end, toCome, facts.items) : [];
   let refundBaht = 0;
-  // The refund of a paid early end contains the visits of its quote. A relocation can have been agreed after the quote.
+  // The refund of a paid early end contains the visits of its quote. A relocation that was agreed after the quote is refunded here.
   for (const visit of calledOff.filter(({ id }) => !agreed?.effect.takenOff?.some((quoted) => quoted.id === id))) {
     const baht = paidForVisit(facts, visit, month);
     await requestRefund(tx, { orderId: order.id, changeId: visit.changeRequestId, reason: 'called-off', baht });

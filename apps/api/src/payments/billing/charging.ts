@@ -106,7 +106,7 @@ async function cardOfFirst(context: PaymentContext, order: BillableOrder): Promi
   return card && idOf((await intentOf(context, firstInvoiceId))?.payment_method) === card ? card : null;
 }
 
-/** Stripe rejects a trial that ends in the past. This shortest trial is longer than the calls that are made before it is created. */
+/** End of the shortest free trial. Stripe rejects a trial that ends in the past, and the calls before it take some time. */
 export const soonestCharge = ({ clock }: PaymentContext): Date => new Date(clock.now().getTime() + 3_600_000);
 
 /** The first month must be paid. The first charge of the subscription is on the next monthly day. */

@@ -57,7 +57,7 @@ export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick
 
 /**
  * Chooses the charge of each unsent refund: the change's own charge, then the latest ones. Splits a refund that needs several charges.
- * Lowers or deletes a refund if the charges have less left, because then the customer already has the money.
+ * Lowers or deletes a refund if less than its amount is left to refund, because then the customer already has the money.
  */
 async function chooseCharges(tx: Database, orderId: number): Promise<void> {
   await lockBilling(tx, orderId);

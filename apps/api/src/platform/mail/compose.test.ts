@@ -138,7 +138,7 @@ describe('mail templates', () => {
     ['en', 'open', 'Your bank is still reviewing your payment.'],
     ['en', 'lost', 'Your bank has already paid you back.'],
     ['th', 'lost', 'ธนาคารคืนเงินให้คุณแล้ว'],
-  ] as const)('does not promise a refund to the card for a disputed payment (%s, %s)', (language, dispute, words) => {
+  ] as const)('does not promise a refund to the card for a disputed payment (language: %s, dispute: %s)', (language, dispute, words) => {
     const data = { ...mailSamples['status-changed'], status: 'cancelled', dispute };
     const { text } = composeMail('status-changed', language, data, ORIGIN);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);

@@ -184,7 +184,7 @@ export const statusChangedMail = defineMail(labels, ['terms', 'contact'], (data:
   const messages = { en, th }[language][status];
   const { visits = [], next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
   const noteOf = ({ kinds, date }: UpcomingVisit) => (kinds.includes('delivery') && date === data.starts_on ? label.rentStarts : undefined);
-  // A subscription that ends early does not need the default note that nothing renews without the customer.
+  // Omits the default note “Nothing renews without you.”, because the customer ends this subscription early.
   const end = endsOn ? { on: endsOn, ...(status === 'termination-confirmed' && { note: '' }) } : undefined;
   const upcoming = upcomingBlock({ visits: visits.map((visit) => ({ ...visit, note: noteOf(visit) })), nextCharge, end }, context, {
     orderId: data.order_id,
