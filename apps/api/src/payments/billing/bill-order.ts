@@ -8,7 +8,7 @@ import { payableCharges } from '../links-repository';
 import { allItems, dateOf, idOf, isRefusedForGood, isRefusedParameter, nullIfMissing, nullOn, satang, toSeconds } from '../stripe/client';
 import { monthsBegunAt } from '../stripe/read-invoice';
 import { beginBilling, billableOrder, type BillableLine, type BillableOrder } from '../billable-order';
-import { chargeFirst, settleChange, startSubscription, subscriptionsMade } from './charging';
+import { chargeFirst, settleChange, soonestCharge, startSubscription, subscriptionsMade } from './charging';
 import { productId, subscriptionItem, withdrawInvoice } from './write-invoice';
 import { sendRefunds } from './send-refunds';
 import { syncOrder } from './sync-order';
@@ -83,14 +83,18 @@ export async function differenceOf(context: PaymentContext, order: BillableOrder
   const isFirst = item?.current_period_start === subscription.created;
   const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
   const boundary = toSeconds(isFirst ? next : periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
-  const isMissed = isFirst && next <= context.clock.now();
+  const soonest = toSeconds(soonestCharge(context));
+  const chargesAt = item?.current_period_end ?? 0;
+  // After an outage, the day of an unbilled month can be over. Stripe then charges this month as soon as possible.
+  const isMissed = boundary <= soonest;
+  const isWrong = isMissed ? chargesAt > soonest && boundary === toSeconds(next) && boundary < end : chargesAt !== boundary;
   // Moves the end of the period even while a month is unpaid; otherwise Stripe would charge the next month on the wrong day.
-  const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && item?.current_period_end !== boundary && !isMissed;
+  const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && isWrong;
   return {
     ...(items.length > 0 && { items }),
     ...(subscription.cancel_at !== end && { cancel_at: end }),
     // Only a free trial can move the day on which Stripe charges. The days of this trial are already paid.
-    ...(moves && { trial_end: boundary }),
+    ...(moves && { trial_end: Math.max(boundary, soonest) }),
   };
 }
 

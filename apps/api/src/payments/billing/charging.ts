@@ -106,8 +106,8 @@ async function cardOfFirst(context: PaymentContext, order: BillableOrder): Promi
   return card && idOf((await intentOf(context, firstInvoiceId))?.payment_method) === card ? card : null;
 }
 
-/** Shortest free trial. Stripe rejects a trial that ends in the past, so it must be longer than the calls before its creation take. */
-const SOONEST_MS = 3_600_000;
+/** End of the shortest free trial. Stripe rejects a trial that ends in the past, and the calls before it take some time. */
+export const soonestCharge = ({ clock }: PaymentContext): Date => new Date(clock.now().getTime() + 3_600_000);
 
 /** The first month must be paid. The first charge of the subscription is on the next monthly day. */
 export async function startSubscription(context: PaymentContext, order: BillableOrder): Promise<void> {
@@ -116,7 +116,7 @@ export async function startSubscription(context: PaymentContext, order: Billable
   const card = await cardOfFirst(context, order);
   const customer = await ensureCustomer(context, order.customerId);
   const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
-  const soonest = new Date(clock.now().getTime() + SOONEST_MS);
+  const soonest = soonestCharge(context);
   const subscription = await stripe.subscriptions.create(
     {
       customer,
