@@ -195,7 +195,7 @@ test('the wishlist marks changed prices and unavailable pieces; leaving the page
   await page.goto('/user#wishlist');
   const lines = main(page).getByRole('list', { name: 'Saved pieces' });
   await expect(lines.getByText(/a month\. It was ฿7\.$/)).toBeVisible();
-  await expect(lines.getByText('We no longer rent this piece.')).toBeVisible();
+  await expect(lines.getByText('We no longer offer this piece.')).toBeVisible();
   await expectAccessiblePage(page);
   await lines
     .getByRole('button', { name: /^Remove/ })

@@ -152,8 +152,8 @@ export const productSchema = z
     care: z.string(),
     made_in: z.string().optional().meta({ description: "The brand's place" }),
     categories: z
-      .object({ main: z.array(categoryRefSchema), subs: z.array(categoryRefSchema) })
-      .meta({ description: 'Categories by space and by function; the first ones form the breadcrumb' }),
+      .object({ main: z.array(categoryRefSchema), subs: z.array(categoryRefSchema), types: z.array(categoryRefSchema).optional() })
+      .meta({ description: 'Categories by space, function and type; the first space and function form the breadcrumb' }),
     images: z.array(imageSchema).min(1).meta({ description: 'Gallery of the product' }),
     share_image: shareImageSchema.optional(),
     related: z.array(z.object({ id: idSchema, slug: slugSchema })).meta({ description: 'Related products' }),

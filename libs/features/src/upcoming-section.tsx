@@ -147,7 +147,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
               date,
               when: formatDay(date),
               icon,
-              title: title ? t('of', { what, title }) : what,
+              title: <Name>{title ? t('of', { what, title }) : what}</Name>,
               note: (
                 <>
                   {notes.map((note, index) => (

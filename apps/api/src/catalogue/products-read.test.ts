@@ -41,6 +41,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     }
     expect((await api.app.inject('/media/no-such-sofa--sand.0123abcd.glb')).statusCode).toBe(404);
     expect(product.categories.main[0]).toMatchObject({ slug: 'living-room', name: 'Living Room' });
+    expect(product.categories.types).toMatchObject([{ slug: 'sofas' }]);
     expect(product.variations.map(({ slug }) => slug)).toEqual(['sand', 'moss', 'charcoal']);
     expect(product.variations[0]?.images.length).toBeGreaterThan(1);
     expect(product.variations[0]?.materials?.length).toBeGreaterThan(0);

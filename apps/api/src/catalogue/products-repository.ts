@@ -1,5 +1,5 @@
 import type { WireProduct, WireProductCard } from '@spruce/contract';
-import type { Language } from '@spruce/contract/constants';
+import type { CategoryKind, Language } from '@spruce/contract/constants';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { brands, categories, productCategories, productRelated, products, variations } from '../platform/database/schema';
@@ -63,7 +63,7 @@ export async function readProductDetails(db: Database, ids: readonly number[], l
   ]);
   return rows.map(({ product, brand: { place, ...brand } }) => {
     const own = variants.filter(({ productId }) => productId === product.id);
-    const listCategories = (kind: 'main' | 'subs') =>
+    const listCategories = (kind: CategoryKind) =>
       inCategories
         .filter((row) => row.productId === product.id && row.kind === kind)
         .map(({ id, slug, name }) => ({ term_id: id, name: name[language], slug }));
@@ -82,7 +82,7 @@ export async function readProductDetails(db: Database, ids: readonly number[], l
       details: product.details.map((detail) => formatProse(detail, language)),
       care: formatProse(product.care, language),
       made_in: place[language],
-      categories: { main: listCategories('main'), subs: listCategories('subs') },
+      categories: { main: listCategories('main'), subs: listCategories('subs'), types: listCategories('types') },
       images: product.images.map((picture) => toWireImage(picture, language)),
       share_image: toShareImage({
         kind: 'product',

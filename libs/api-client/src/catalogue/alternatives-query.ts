@@ -11,7 +11,9 @@ export const alternativesQuery = (
   api: ApiClient,
   { id, categories, subscriptionPrice }: Pick<Product, 'id' | 'categories' | 'subscriptionPrice'>,
 ) => {
-  const category = [categories.main[0], categories.subs[0]].flatMap((ref) => (ref ? [ref.slug] : [])).join(',');
+  const type = categories.types?.[0];
+  const refs = type ? [type] : [categories.main[0], categories.subs[0]];
+  const category = refs.flatMap((ref) => (ref ? [ref.slug] : [])).join(',');
   return queryOptions({
     queryKey: ['catalogue', api.language, 'products', 'alternatives', id],
     queryFn: async ({ signal }): Promise<ListedProduct[]> => {

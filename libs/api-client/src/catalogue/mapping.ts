@@ -38,11 +38,11 @@ export const toProductCard = ({ variations, ...wire }: WireProductCard): Product
   variations: variations.map(toVariation),
 });
 
-export const toProduct = ({ variations, description, categories: { main, subs }, packages, ...wire }: WireProduct): Product => ({
+export const toProduct = ({ variations, description, categories: { main, subs, types }, packages, ...wire }: WireProduct): Product => ({
   ...camelizeKeys(wire),
   variations: variations.map(toVariation),
   description: splitParagraphs(description),
-  categories: { main: main.map(toCategoryRef), subs: subs.map(toCategoryRef) },
+  categories: { main: main.map(toCategoryRef), subs: subs.map(toCategoryRef), ...(types && { types: types.map(toCategoryRef) }) },
   packages: packages.map(toPackageCard),
 });
 

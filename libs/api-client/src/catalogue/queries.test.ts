@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTestApi, failingHandler, samples } from '../testing';
 import {
+  alternativesQuery,
   requestStockNotice,
   brandQuery,
   categoriesQuery,
@@ -71,6 +72,19 @@ describe('catalogue queries', () => {
     expect(product).toMatchObject({ subscriptionPrice: 1290, measures: { seatDepth: 58 }, categories: { main: [{ id: 101 }] } });
     expect(product?.description.length).toBeGreaterThan(1);
     expect(await client().fetchQuery(productQuery(api, 'nothing'))).toBeNull();
+  });
+
+  it('takes alternatives of the same type, or of the same room and function if the type is unknown', async () => {
+    const api = createTestApi();
+    const product = await client().fetchQuery(productQuery(api, 'nara-3-seat-sofa'));
+    const { categories, ...rest } = product!;
+    const type = { id: 301, name: 'Sofas', slug: 'sofas' };
+    for (const known of [
+      { ...categories, types: [type] },
+      { main: categories.main, subs: categories.subs },
+    ])
+      await client().fetchQuery(alternativesQuery(api, { ...rest, categories: known }));
+    expect(api.requests.slice(-2).map(({ params }) => params['category'])).toEqual(['sofas', 'living-room,seating']);
   });
 
   it.each(['', 'n'.repeat(300), 'so\0fa', '%ff', '../sofa', 'โซฟา'])(

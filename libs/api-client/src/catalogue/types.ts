@@ -83,7 +83,8 @@ export interface ListedProduct extends Pick<ProductCard, 'id' | 'name' | 'slug' 
 export type Product = ProductCard &
   Omit<CamelizedKeys<WireProduct>, keyof ProductCard | 'description' | 'categories' | 'packages'> & {
     description: string[];
-    categories: { main: CategoryRef[]; subs: CategoryRef[] };
+    /** A product that another remote of an older release has cached has no `types`. */
+    categories: { main: CategoryRef[]; subs: CategoryRef[]; types?: CategoryRef[] };
     packages: PackageCard[];
   };
 

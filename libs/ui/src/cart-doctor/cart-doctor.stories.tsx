@@ -64,7 +64,7 @@ const kinds: Change[] = [
   change(
     { en: 'Kumo Curved Bouclé Sofa', th: 'โซฟาโค้งผ้าบูเคล คุโมะ' },
     { en: 'range', th: 'สินค้า' },
-    ['Kumo Curved Bouclé Sofa: we no longer rent this piece.', 'Similar: Nara 3-Seat Sofa, ฿1,290.', ''],
+    ['Kumo Curved Bouclé Sofa: we no longer offer this piece.', 'Similar: Nara 3-Seat Sofa, ฿1,290.', ''],
     ['โซฟาโค้งผ้าบูเคล คุโมะ เราไม่ให้เช่าแล้ว', 'ที่คล้ายกัน: โซฟา 3 ที่นั่ง นารา ฿1,290', ''],
     [{ en: 'See similar', th: 'ดูที่คล้ายกัน' }, remove],
   ),
@@ -202,7 +202,7 @@ export const NotEnoughStock: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';
     return (
-      <CartDoctor title={th ? '1 อย่างรอคุณ: จำนวน' : '1 thing needs you: stock'}>
+      <CartDoctor title={th ? '1 อย่างรอคุณ: จำนวน' : '1 thing needs your attention: stock'}>
         <CartDoctorLine
           aside={th ? 'ชำระเงินได้เมื่อเลือกแล้ว' : 'Choose before you check out.'}
           actions={

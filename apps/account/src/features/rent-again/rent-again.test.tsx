@@ -53,7 +53,7 @@ test('adds only the available pieces to the cart, and says why each unavailable 
   });
   await user.click(await screen.findByRole('button', again));
   expect(await screen.findByText(/^1 piece is in your cart, for 6 months/)).toBeVisible();
-  expect(screen.getByText('Nara 3-Seat Sofa, Sand: we no longer rent this piece.')).toBeVisible();
+  expect(screen.getByText('Nara 3-Seat Sofa, Sand: we no longer offer this piece.')).toBeVisible();
   expect(screen.getByText('Kumo Curved Bouclé Sofa, Ivory: only 1 left.')).toBeVisible();
   expect(screen.getByText('Japandi Living Room: out of stock.')).toBeVisible();
   expect(stored()).toEqual({ months: 6, lines: [[curved.variant_id, 1]] });

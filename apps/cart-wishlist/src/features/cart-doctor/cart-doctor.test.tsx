@@ -91,7 +91,7 @@ test('when Undo restores a quantity above the stock, blocks the checkout until t
   storeCart([createLine('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await user.click(await screen.findByRole('button', { name: `Undo: ${chair}` }));
-  const box = await doctor(/^1 thing needs you: stock$/);
+  const box = await doctor(/^1 thing needs your attention: stock$/);
   expect(box).toHaveTextContent(`${chair}: you want 4, we have 2. Choose before you check out.`);
   expect(within(box).getByRole('button', { name: `Remove item: ${chair}` })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
@@ -137,7 +137,7 @@ test('lists pieces that are out of stock, back in stock or no longer rented [rul
   const box = await doctor(/^3 things changed: stock, range$/);
   expect(box).toHaveTextContent(`${chair}: out of stock. It’s not in the total.`);
   expect(box).toHaveTextContent(`${sofa} is back in stock. It’s back in the total.`);
-  expect(box).toHaveTextContent('Old Table: we no longer rent this piece. It’s not in the total.');
+  expect(box).toHaveTextContent('Old Table: we no longer offer this piece. It’s not in the total.');
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('฿1,290/month');
   await user.click(within(box).getByRole('button', { name: 'Remove item: Old Table' }));
   expect(await doctor(/^2 more things changed: stock$/)).toBeVisible();

@@ -63,7 +63,7 @@ test('opens the back-in-stock form of the piece that the URL names [rule.out-of-
 test('links to similar pieces when a piece is no longer rented', async () => {
   storeWishes([createWish('nara-3-seat-sofa')]);
   await open('/user#wishlist', { 'GET /products': () => ({ body: { data: [] }, headers: {} }) });
-  expect(await screen.findByText('We no longer rent this piece.')).toBeVisible();
+  expect(await screen.findByText('We no longer offer this piece.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See similar' })).toHaveAttribute('href', expect.stringMatching(/^\/product\?search=/));
   expect(screen.getByRole('button', { name: `Remove ${sofa}` })).toBeVisible();
 });

@@ -36,7 +36,7 @@ export interface Step extends ButtonProps {
 export interface RentalSummaryProps {
   checkout: Checkout;
   isFull?: boolean;
-  /** True while the notice lists missing sections. The notice then replaces photos and contents, so that the panel fits a window of 900 px. */
+  /** True while the notice lists missing sections. It then replaces photos, contents and sums, so that it fits into a window of 900 px. */
   isMissing?: boolean;
   notice?: ReactNode;
   step?: Step;
@@ -104,13 +104,17 @@ export function RentalSummary({ checkout, isFull = false, isMissing = false, not
         <MoneyRows
           pending={isQuoting}
           announcement={t('summary.todayIs', { amount: formatMoney(totals.firstCharge) })}
-          rows={[
-            { id: 'first', term: t('summary.firstMonth'), amount: totals.monthly },
-            { id: 'delivery', term: t('summary.delivery'), note: t(`summary.reasons.${reason}`), amount: totals.deliveryFee },
-            ...(totals.couponDiscount > 0
-              ? [{ id: 'coupon', term: t('summary.coupon', { code: totals.couponCode }), amount: -totals.couponDiscount }]
-              : []),
-          ]}
+          rows={
+            isMissing
+              ? []
+              : [
+                  { id: 'first', term: t('summary.firstMonth'), amount: totals.monthly },
+                  { id: 'delivery', term: t('summary.delivery'), note: t(`summary.reasons.${reason}`), amount: totals.deliveryFee },
+                  ...(totals.couponDiscount > 0
+                    ? [{ id: 'coupon', term: t('summary.coupon', { code: totals.couponCode }), amount: -totals.couponDiscount }]
+                    : []),
+                ]
+          }
           total={{ term: t('summary.today'), amount: totals.firstCharge }}
         />
       }

@@ -13,7 +13,7 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
     const { user, api } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 1 }) } });
     const section = await screen.findByRole('region', { name: 'Furniture' });
     expect(within(section).getByText('One or more items in your cart is currently out of stock')).toBeVisible();
-    expect(within(section).getByText('1 to decide')).toBeVisible();
+    expect(within(section).getByText('1 to resolve')).toBeVisible();
     const form = within(section).getByRole('form', { name: /^Tell me when it’s back Kumo/ });
     expect(within(form).getByRole('heading', { level: 4 })).toBeVisible();
     expect(within(form).getByText('Email address')).toBeVisible();

@@ -332,7 +332,7 @@ it.each([
   ['order_lines_too_many', /^One order can hold up to 20 different pieces/, /แบบ/],
   ['hold_too_large', /^You can have up to 40 pieces, 5 deliveries and ฿100,000 unpaid/, /ไม่เกิน 40 ชิ้น จัดส่ง 5 ครั้ง และยอดรวม ฿100,000/],
   ['order_quantity', /more of one piece than an order can hold/, /ลดจำนวน/],
-  ['order_line_unknown', /no longer rent one of your pieces/, /นำออกจากตะกร้า/],
+  ['order_line_unknown', /no longer offer one of your pieces/, /นำออกจากตะกร้า/],
 ])('explains the rejection %s in English and Thai, with a link to the cart', async (code, english, thai) => {
   for (const [language, text, label] of [
     ['en', english, 'Back to cart'],

@@ -80,7 +80,10 @@ export function PayLink({ link }: { link: PaymentLink }) {
       loadingText={t('paying')}
       onClick={() => mutate(card.id)}
     >
-      <Name>{t(label, toCardNames(card))}</Name>
+      {/* The button is a flex container, which would put its gap between the phrases of the name. */}
+      <span>
+        <Name>{t(label, toCardNames(card))}</Name>
+      </span>
     </Button>
   );
   return (

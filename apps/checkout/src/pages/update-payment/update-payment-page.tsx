@@ -127,7 +127,10 @@ function Link({ link }: { link: PaymentLink }) {
             <LinkRenewal id={link.id} order={order} />
           ) : (
             <p>
-              <a className={buttonClass()} href={state === 'revoked' ? localePath(paths.contact(), language) : order}>
+              <a
+                className={buttonClass({ variant: state === 'paid' ? 'outline' : 'solid' })}
+                href={state === 'revoked' ? localePath(paths.contact(), language) : order}
+              >
                 {t(state === 'revoked' ? 'contact' : 'logInAndSee')}
               </a>
             </p>
