@@ -60,6 +60,16 @@ describe('valid release', () => {
     expect((kept.get('catalog') as LoadedRemote).release.version).toBe('1.0.0');
   });
 
+  it('goes live without a server bundle, and is not proven, because no code of it runs in the shell', async () => {
+    await kit.publish('1.0.0', { release: { server: undefined } });
+    await kit.promote('1.0.0', 1);
+    const registry = kit.registry({ prove: () => Promise.reject(new Error('proven')) });
+    await registry.refresh();
+    await registry.refresh();
+    expect([registry.current().get('catalog')?.kind, live(registry)]).toEqual(['listed', '1.0.0']);
+    expect(kit.lines.map(({ level }) => level)).toEqual(['info']);
+  });
+
   it('goes live again when it is promoted under a new number', async () => {
     const registry = await withLive();
     await kit.publish('1.1.0');

@@ -30,7 +30,7 @@ export const addBuild = ({ command, environment, output }: Context) =>
       }
       const release = await assembleRelease(app, version);
       output.result(release, [
-        `Built ${name}@${release.version}: ${filesOf(release).length} files, server ${kilobytes(release.server.bytes)}`,
+        `Built ${name}@${release.version}: ${filesOf(release).length} files, server ${kilobytes(release.server!.bytes)}`,
       ]);
     });
 
