@@ -170,6 +170,15 @@ it('releases a build of the official Module Federation plugin with one command, 
   expect(await cli(`release-plain ${dist} --mounts=/returns`)).toMatchObject({ code: 2, out: expect.stringContaining('"manifest: true"') });
 });
 
+it('refuses a build with a page outside of the mounts, because every shell would refuse the release', async () => {
+  const file = join(root, 'apps/catalog/dist/server/index.cjs');
+  await writeFile(file, (await readFile(file, 'utf8')).replace("path: 'product'", "path: 'returns'"));
+  expect(await cli('build catalog --no-compile')).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('catalog cannot be released: /returns is outside of the mounts /product'),
+  });
+});
+
 it('derives the version from the content, so that equal builds have equal versions', async () => {
   const build = async () => json<Release>((await cli('build catalog --no-compile --json')).out);
   const first = await build();
@@ -510,10 +519,12 @@ it('promotes what the shells have proven and signs the proof, which a canary and
 
 it('reports which shell refused a promoted release, and why', async () => {
   await release('first');
-  const running = await shell();
+  const running = await shell({ apps: [{ name: 'catalog', fallbackMounts: ['/product'] }] });
   try {
     await writeBuild('second');
-    await writeFile(join(root, 'apps/catalog/dist/server/index.cjs'), 'throw new Error("boom")');
+    const bundle = join(root, 'apps/catalog/dist/server/index.cjs');
+    // Only this shell lacks React.
+    await writeFile(bundle, `try { require('react'); } catch { throw new Error('boom'); } ${await readFile(bundle, 'utf8')}`);
     await cli('build catalog 2.0.0 --no-compile');
     await cli('publish catalog');
     expect(await cli('promote catalog', { RELEASE_SHELLS: running.url })).toMatchObject({

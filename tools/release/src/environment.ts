@@ -43,7 +43,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): E
 
 /** Throws a {@link Failure} for a name that neither this workspace nor the store has. */
 export async function requireKnown(store: ReleaseStore, root: string, name: string): Promise<void> {
-  if (!(await store.apps()).includes(name)) findRemote(root, name);
+  const isOurs = remoteApps(root).some((app) => app.name === name);
+  if (!isOurs && !(await store.apps()).includes(name)) findRemote(root, name);
 }
 
 export function findRemote(root: string, name: string): RemoteApp {
