@@ -34,19 +34,18 @@ export class ReleaseLoader {
 
   constructor(private readonly options: RegistrySettings) {}
 
-  async load(store: CheckedStore, ref: VersionRef): Promise<AvailableRemote> {
-    await this.list(store, ref);
-    return this.#unlessRefused(store, ref, () => loadRelease(store, ref, this.options));
-  }
-
-  /** Checks and proves the release without running its code in this process. */
-  list(store: CheckedStore, ref: VersionRef): Promise<ListedRemote> {
+  load(store: CheckedStore, ref: VersionRef): Promise<AvailableRemote> {
     return this.#unlessRefused(store, ref, async () => {
       // Checks the manifest first, because this needs no other process.
-      const release = await this.check(store, ref);
-      if (release.server && !ref.proven?.includes(this.options.shellVersion)) await this.prove(store, ref);
-      return { kind: 'listed', release };
+      const { server } = await this.check(store, ref);
+      if (server && !ref.proven?.includes(this.options.shellVersion)) await this.prove(store, ref);
+      return loadRelease(store, ref, this.options);
     });
+  }
+
+  /** Runs no code of the release, also not in another process: a new shell would have to prove 200 remotes before it is ready. */
+  list(store: CheckedStore, ref: VersionRef): Promise<ListedRemote> {
+    return this.#unlessRefused(store, ref, async () => ({ kind: 'listed', release: await this.check(store, ref) }));
   }
 
   async #unlessRefused<T>({ app }: CheckedStore, ref: VersionRef, work: () => Promise<T>): Promise<T> {

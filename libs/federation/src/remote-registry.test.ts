@@ -105,6 +105,16 @@ describe('remote that the shell does not load at its start', () => {
     expect([live(registry, 'returns'), kind(registry)]).toEqual(['1.1.0', 'loaded']);
   });
 
+  it('is proven once when a page of it is requested, so that a new shell starts without 200 proofs', async () => {
+    await publishReturns('1.0.0', 1);
+    const prove = jest.fn(() => Promise.resolve());
+    const registry = kit.registry({ prove });
+    await registry.refresh();
+    expect([live(registry, 'returns'), prove.mock.calls.length]).toEqual(['1.0.0', 0]);
+    await registry.load('returns');
+    expect([kind(registry), prove.mock.calls.length]).toEqual(['loaded', 1]);
+  });
+
   it('returns to the release before when its bundle fails to load', async () => {
     await publishReturns('1.0.0', 1);
     await publishReturns('1.1.0', 2, 'throw new Error("boom")');
