@@ -5,9 +5,20 @@ import { CHROMIUM_ARGS } from '@spruce/bootstrap/chromium.mjs';
 const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 /** Tests that stop, replace or build programs. They run alone, because each starts its own programs and uses both CPU cores. */
-const APART = ['canary', 'cdn', 'containment', 'deploy', 'gate', 'hot-reload', 'kills', 'observing', 'outages', 'releases', 'store'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const APART = [
+  'canary',
+  'containment',
+  'deploy',
+  'gate',
+  'hot-reload',
+  'kills',
+  'many-remotes',
+  'observing',
+  'other-teams',
+  'outages',
+  'releases',
+  'store',
+].map((name) => `**/${name}.spec.ts`);
 
 /** Runs first, because its test of `npm start` is the longest. If it ran last, one of the two workers would be idle. */
 const START = '**/start.spec.ts';

@@ -2,7 +2,6 @@ const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const webpack = require('webpack');
 const { base, readMode } = require('./base');
-const { ChunkIntegrityPlugin } = require('./chunk-integrity-plugin');
 const { clientConfig, terser } = require('./client');
 const { FacadeCheckPlugin } = require('./facade-check-plugin');
 const { remoteShims } = require('./federation-shims');
@@ -97,9 +96,7 @@ function remoteClient(dir, { mode, ...sharing }) {
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       ...remoteShims(),
-      ...(mode === 'production'
-        ? [new FacadeCheckPlugin(sharedExports), new ChunkIntegrityPlugin(), new PlainEntryPlugin(app, terser())]
-        : []),
+      ...(mode === 'production' ? [new FacadeCheckPlugin(sharedExports), new PlainEntryPlugin(app, terser())] : []),
       ...config.plugins,
     ],
   };

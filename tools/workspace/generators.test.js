@@ -189,11 +189,28 @@ test('a generated component is exported, has styles, stories, test and docs, and
   expect(sizes).toMatch(/ paper-tag$/m);
 }, 180_000);
 
+const TEXTS = { title: 'X', titleTh: 'ก', description: 'X.', descriptionTh: 'ก' };
+
+test('a generated page outside the mounts of its remote adds a mount, and one inside adds none', async () => {
+  for (const [path, added] of [
+    ['gifts/:slug', ['/gifts']],
+    ['user/gifts', []],
+  ]) {
+    const tree = new FsTree(copy, false);
+    await require('./generators/page/generator.js')(tree, { name: 'gifts', app: 'account', path, ...TEXTS });
+    const mounts = (json) => JSON.parse(json).spruce.mounts;
+    const before = mounts(read('apps/account/package.json'));
+    expect(mounts(tree.read('apps/account/package.json', 'utf8'))).toEqual([...before, ...added]);
+  }
+});
+
 test.each([
   ['a library whose name is not in kebab case', 'lib', { name: 'Tape Measure' }],
   ['a library whose folder already exists', 'lib', { name: 'pricing' }],
   ['a component without a description of its use', 'component', { name: 'paper-tag-2' }],
   ['a remote whose mount does not begin with a slash', 'remote', { name: 'other', mounts: 'support' }],
+  ['a remote whose mount belongs to another remote', 'remote', { name: 'other', mounts: '/product' }],
+  ['a page below a mount of another remote', 'page', { name: 'x', app: 'account', path: 'product/x', ...TEXTS }],
   ['a page of an app that does not exist', 'page', { name: 'x', app: 'nowhere', path: 'x' }],
   ['a page without Thai texts', 'page', { name: 'x', app: 'catalog', path: 'x', title: 'X', description: 'X.' }],
 ])('the generator rejects %s before it writes a file', async (_what, generator, options) => {

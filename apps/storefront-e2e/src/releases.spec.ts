@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startShell } from '@spruce/bootstrap/stack.mjs';
 import type { Pointer } from '@spruce/federation';
+import { startLoad } from '../support/load';
 import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, waitForHydration, test } from '../support/test';
@@ -25,6 +26,11 @@ const listing = async () => {
   const response = await fetch(`${stack.url}/product`);
   return { status: response.status, version: /\/remotes\/catalog\/([^/"]+)\//.exec(await response.text())?.[1] };
 };
+
+async function liveVersion(name: string): Promise<string | undefined> {
+  const { apps } = (await (await fetch(`${stack.url}/-/releases`)).json()) as { apps: { app: string; live?: { version: string } }[] };
+  return apps.find(({ app }) => app === name)?.live?.version;
+}
 
 test('serves a new version of a remote without a new release of the shell', async () => {
   expect(await listing()).toEqual({ status: 200, version: original });
@@ -179,4 +185,28 @@ test('the trial run rejects a release with an unknown guard, so that the release
     .toMatch(/release rejected: \/verify-email: Error: Unknown middleware/);
   expect((await fetch(`${stack.url}/verify-email`)).status).toBe(200);
   await releases.rollback('account');
+});
+
+test('four promotions and a rollback under load fail no request, and no page mixes releases of a remote', async () => {
+  test.setTimeout(180_000);
+  const cart = await releases.published('cart-wishlist');
+  const before = await releases.published('catalog');
+  await releases.promote('catalog', before);
+  const stop = startLoad(stack.url, ['/', '/product', '/th/product', '/product/nara-3-seat-sofa', '/brand', '/package', '/cart', '/faq']);
+  for (const [app, from, version] of [
+    ['catalog', before, '1.6.0'],
+    ['cart-wishlist', cart, '1.6.0'],
+    ['catalog', before, '1.6.1'],
+    ['cart-wishlist', cart, '1.6.1'],
+  ] as const) {
+    await releases.publishCopy(app, from, version);
+    await releases.promote(app, version);
+    await expect.poll(() => liveVersion(app), { timeout: 40_000 }).toBe(version);
+  }
+  await releases.rollback('catalog');
+  await expect.poll(async () => (await listing()).version, { timeout: 40_000 }).toBe('1.6.0');
+  const { asked, failed } = await stop();
+  test.info().annotations.push({ type: 'requests', description: String(asked) });
+  expect(failed).toEqual([]);
+  expect(asked).toBeGreaterThan(200);
 });

@@ -22,6 +22,9 @@ export function startLoad(url: string, pages: readonly string[]): () => Promise<
   const visitor = async (page: string) => {
     while (!over) {
       const html = await ask(page);
+      const versions: Record<string, string> = {};
+      for (const [, app = '', version = ''] of html.matchAll(/\/remotes\/([\w-]+)\/(\d[^/"']*)\//g))
+        if ((versions[app] ??= version) !== version) failed.push(`${page} mixes ${app} ${versions[app]} and ${version}`);
       for (const [, file = ''] of html.matchAll(/["'](?:https?:\/\/[^/"']+)?(\/(?:shell|remotes)\/[^"']+\.(?:js|css))["']/g)) {
         if (had.has(file)) continue;
         had.add(file);

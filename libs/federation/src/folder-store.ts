@@ -67,13 +67,11 @@ export class FolderStore implements ReleaseStore {
     const file = this.#resolve(app, path);
     await rm(file, { force: true });
     // Removes empty folders, so that `list` returns the same names as for a bucket, which has no folders.
-    for (let folder = dirname(file); folder !== this.#resolve(app, ''); folder = dirname(folder)) {
-      const removed = await rmdir(folder).then(
-        () => true,
-        () => false,
-      );
-      if (!removed) return;
-    }
+    const isRemoved = (folder: string) =>
+      rmdir(folder)
+        .then(() => true)
+        .catch(() => false);
+    for (let folder = dirname(file); folder !== this.#resolve(app, '') && (await isRemoved(folder));) folder = dirname(folder);
   }
 
   async #names(folder: string): Promise<string[]> {

@@ -48,7 +48,8 @@ export class FollowedApp {
   }
 
   get #lacksBundle(): boolean {
-    return this.#loading !== undefined && this.parts.remotes.current.get(this.app)?.kind === 'listed';
+    const remote = this.parts.remotes.current.get(this.app);
+    return this.#loading !== undefined && remote?.kind === 'listed' && remote.release.server !== undefined;
   }
 
   /** True if a poll would change nothing while the promotion with this number is the latest. */
@@ -191,7 +192,7 @@ export class FollowedApp {
       quarantine.reject(app, version, seq);
       const running = remotes.canaries.get(app)?.remote;
       const remote = running ?? (await loader.load(this.#store, canary));
-      remotes.rejectConflicts([remote.release]);
+      remotes.rejectConflicts(remote.release);
       if (!running) options.logger.info({ app, version, seq, percent }, `${app}@${version} is the canary of ${percent} % of the visitors`);
       remotes.setCanary(app, { remote, percent });
       this.canary = { ...canary, seq, promotedAt };

@@ -1,5 +1,5 @@
 import { mountsOverlap } from './mounts';
-import type { Canary, FailedRemote, ListedRemote, LoadedRemote, Remote } from './registry-types';
+import type { AvailableRemote, Canary, FailedRemote, Remote } from './registry-types';
 import { ReleaseRejected } from './release-rejected';
 import type { Release } from './release';
 
@@ -17,9 +17,9 @@ export class LiveRemotes {
   }
 
   /** Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
-  take(remote: LoadedRemote | ListedRemote): void {
+  take(remote: AvailableRemote): void {
     const { name } = remote.release;
-    this.rejectConflicts([remote.release]);
+    this.rejectConflicts(remote.release);
     if (this.current.get(name) !== remote) this.#set(name, remote);
   }
 
@@ -39,17 +39,13 @@ export class LiveRemotes {
    * Throws if two remotes own a path, because the order of loading would then decide which remote gets the path. A failed remote still owns
    * its mounts.
    */
-  rejectConflicts(releases: readonly Release[]): void {
-    const changing = new Set(releases.map(({ name }) => name));
-    const others = [...this.current].flatMap(([name, remote]) => {
-      if (changing.has(name) || (remote.kind === 'failed' && remote.reason === 'loading')) return [];
-      return { name, mounts: remote.kind === 'failed' ? remote.mounts : remote.release.mounts };
-    });
-    for (const release of releases)
-      for (const { name, mounts } of [...others, ...releases]) {
-        const taken = name !== release.name && release.mounts.find((mount) => mounts.some((theirs) => mountsOverlap(mount, theirs)));
-        if (taken) throw new ReleaseRejected('mount-conflict', `${taken} belongs to ${name}`);
-      }
+  rejectConflicts({ name, mounts }: Release): void {
+    for (const [owner, remote] of this.current) {
+      if (owner === name || (remote.kind === 'failed' && remote.reason === 'loading')) continue;
+      const theirs = remote.kind === 'failed' ? remote.mounts : remote.release.mounts;
+      const taken = mounts.find((mount) => theirs.some((other) => mountsOverlap(mount, other)));
+      if (taken) throw new ReleaseRejected('mount-conflict', `${taken} belongs to ${owner}`);
+    }
   }
 
   #set(app: string, remote: Remote): void {

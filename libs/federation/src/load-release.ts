@@ -4,7 +4,7 @@ import { checkCompatible, checkRoutes } from './check-release';
 import type { CheckedStore } from './checked-store';
 import { parseRelease, type Release, type VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';
-import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
+import type { AvailableRemote, LoadedRemote, RemoteRegistryOptions } from './registry-types';
 import { messageOf, runBundle } from './run-bundle';
 import { withTimeout } from './concurrency';
 
@@ -20,12 +20,14 @@ export async function readRelease(store: CheckedStore, { version, sha256 }: Vers
 }
 
 /** No code runs before its hash is checked. */
-export async function loadRelease(store: CheckedStore, { version, sha256 }: VersionRef, shell: Shell): Promise<LoadedRemote> {
+export async function loadRelease(store: CheckedStore, { version, sha256 }: VersionRef, shell: Shell): Promise<AvailableRemote> {
   const release = await readRelease(store, { version, sha256 });
   checkCompatible(release, shell);
+  if (!release.server) return { kind: 'listed', release };
+  const { file, sha256: hash } = release.server;
   const styles = await readStyles(store, release);
-  const code = await store.readVerified(`${version}/${release.server.file}`, release.server.sha256);
-  const exported = runBundle(code.toString('utf8'), `${store.app}@${version}/${release.server.file}`, shell.shared);
+  const code = await store.readVerified(`${version}/${file}`, hash);
+  const exported = runBundle(code.toString('utf8'), `${store.app}@${version}/${file}`, shell.shared);
   const late = () => new ReleaseRejected('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
   const pages = await withTimeout(shell.loadTimeoutMs, resolveModule(exported), late);
   if (pages.namespace !== release.namespace)

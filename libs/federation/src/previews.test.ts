@@ -73,8 +73,8 @@ it('loads a release that was never promoted, and keeps the live release', async 
   const registry = kit.registry();
   await registry.refresh();
   const { generation } = registry;
-  const [remote] = await registry.preview([await named('1.1.0')]);
-  expect(remote?.release.version).toBe('1.1.0');
+  const remote = await registry.preview(await named('1.1.0'));
+  expect(remote.release.version).toBe('1.1.0');
   expect(registry.generation).toBe(generation);
   expect(registry.current().get('catalog')).toMatchObject({ release: { version: '1.0.0' } });
 });
@@ -86,8 +86,8 @@ it('refuses a preview for the same reasons as a promotion', async () => {
   await kit.publish('1.2.0', { code: bundle('1.2.0', { path: 'pages' }), release: { mounts: ['/pages'] } });
   const registry = kit.registry();
   await registry.refresh();
-  const refused = async (release: Promise<Parameters<typeof registry.preview>[0][number]>) =>
-    registry.preview([await release]).catch((error: { code: string }) => error.code);
+  const refused = async (release: Promise<Parameters<typeof registry.preview>[0]>) =>
+    registry.preview(await release).catch((error: { code: string }) => error.code);
   expect(await refused(named('1.1.0'))).toBe('throws-on-load');
   expect(await refused(named('1.2.0'))).toBe('mount-conflict');
   expect(await refused(named('1.2.0').then((release) => ({ ...release, version: '9.9.9' })))).toBe('missing-file');
@@ -98,9 +98,9 @@ it('refuses a preview of a quarantined release, although it is in memory', async
   await kit.publish('1.1.0');
   const registry = kit.registry();
   const release = await named('1.1.0');
-  await registry.preview([release]);
+  await registry.preview(release);
   new Quarantine(join(kit.root, 'state')).add('catalog', '1.1.0', 1, 'it blocked processes');
-  await expect(registry.preview([release])).rejects.toMatchObject({ code: 'quarantined' });
+  await expect(registry.preview(release)).rejects.toMatchObject({ code: 'quarantined' });
 });
 
 it('keeps only a few previews in memory, however many are opened', async () => {
@@ -108,10 +108,10 @@ it('keeps only a few previews in memory, however many are opened', async () => {
   const registry = kit.registry({ prove: () => Promise.resolve(void (loads += 1)) });
   for (let minor = 0; minor < 8; minor += 1) {
     await kit.publish(`1.${minor}.0`);
-    await registry.preview([await named(`1.${minor}.0`)]);
+    await registry.preview(await named(`1.${minor}.0`));
   }
-  await registry.preview([await named('1.7.0')]);
+  await registry.preview(await named('1.7.0'));
   expect(loads).toBe(8);
-  await registry.preview([await named('1.0.0')]);
+  await registry.preview(await named('1.0.0'));
   expect(loads).toBe(9);
 });

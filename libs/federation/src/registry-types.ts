@@ -18,11 +18,13 @@ export interface LoadedRemote {
   messages: { en: Messages; th: Messages };
 }
 
-/** A verified release whose bundle this process has not loaded, because no page of it was requested. */
+/** A verified release without a server bundle, or whose bundle this process has not loaded, because no page of it was requested. */
 export interface ListedRemote {
   kind: 'listed';
   release: Release;
 }
+
+export type AvailableRemote = LoadedRemote | ListedRemote;
 
 /** At its `mounts`, the shell shows an error instead of the page. */
 export interface FailedRemote {
@@ -32,7 +34,7 @@ export interface FailedRemote {
   reason: RejectionCode;
 }
 
-export type Remote = LoadedRemote | ListedRemote | FailedRemote;
+export type Remote = AvailableRemote | FailedRemote;
 
 export interface RegistryLogger {
   info(fields: object, message: string): void;
@@ -79,7 +81,7 @@ export interface ClientFile {
 }
 
 export interface Canary {
-  remote: LoadedRemote;
+  remote: AvailableRemote;
   percent: number;
 }
 

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { checkCompatible } from './check-release';
 import type { CheckedStore } from './checked-store';
-import { SingleFlight } from './concurrency';
 import { loadRelease, readRelease } from './load-release';
 import { mountsOverlap } from './mounts';
-import type { ListedRemote, LoadedRemote, RegistrySettings } from './registry-types';
+import type { AvailableRemote, ListedRemote, RegistrySettings } from './registry-types';
 import { ReleaseRejected, type RejectionCode } from './release-rejected';
 import type { Release, ReleaseRef, VersionRef } from './release';
 
@@ -32,23 +31,21 @@ export const releaseKey = ({ app, version, sha256 }: ReleaseRef): string => `${a
 export class ReleaseLoader {
   /** Refused releases, some only until their next retry. */
   readonly #refused = new LRUCache<string, ReleaseRejected>({ max: REFUSED_RELEASES });
-  readonly #proofs = new SingleFlight();
 
   constructor(private readonly options: RegistrySettings) {}
 
-  async load(store: CheckedStore, ref: VersionRef): Promise<LoadedRemote> {
-    await this.list(store, ref);
-    return this.#unlessRefused(store, ref, () => loadRelease(store, ref, this.options));
-  }
-
-  /** Checks and proves the release without running its code in this process. */
-  list(store: CheckedStore, ref: VersionRef): Promise<ListedRemote> {
+  load(store: CheckedStore, ref: VersionRef): Promise<AvailableRemote> {
     return this.#unlessRefused(store, ref, async () => {
       // Checks the manifest first, because this needs no other process.
-      const release = await this.check(store, ref);
-      if (!ref.proven?.includes(this.options.shellVersion)) await this.prove(store, ref);
-      return { kind: 'listed', release };
+      const { server } = await this.check(store, ref);
+      if (server && !ref.proven?.includes(this.options.shellVersion)) await this.prove(store, ref);
+      return loadRelease(store, ref, this.options);
     });
+  }
+
+  /** Runs no code of the release, also not in another process: a new shell would have to prove 200 remotes before it is ready. */
+  list(store: CheckedStore, ref: VersionRef): Promise<ListedRemote> {
+    return this.#unlessRefused(store, ref, async () => ({ kind: 'listed', release: await this.check(store, ref) }));
   }
 
   async #unlessRefused<T>({ app }: CheckedStore, ref: VersionRef, work: () => Promise<T>): Promise<T> {
@@ -80,7 +77,6 @@ export class ReleaseLoader {
   }
 
   async prove({ app }: CheckedStore, { version, sha256 }: VersionRef): Promise<void> {
-    const release = { app, version, sha256 };
-    await this.#proofs.run(releaseKey(release), async () => this.options.prove?.(release));
+    await this.options.prove?.({ app, version, sha256 });
   }
 }

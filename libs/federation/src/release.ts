@@ -59,7 +59,8 @@ const release = z
     requires: z.record(z.string().regex(/^[@a-z][\w@./-]*$/), z.string()),
     /** Capabilities of the shell that the browser code uses; older releases omit them. */
     uses: uses.optional(),
-    server: file.extend({ file: path }),
+    /** Without it, the shell's HTML has a skeleton, and the browser renders the pages. */
+    server: file.extend({ file: path }).optional(),
     /** `entry` is the federation entry. */
     client: assets.extend({ entry: path }),
     /** Source maps by script (`maps/<script>.map`). They are never sent to visitors. Older releases omit them. */

@@ -60,6 +60,16 @@ describe('valid release', () => {
     expect((kept.get('catalog') as LoadedRemote).release.version).toBe('1.0.0');
   });
 
+  it('goes live without a server bundle, and is not proven, because no code of it runs in the shell', async () => {
+    await kit.publish('1.0.0', { release: { server: undefined } });
+    await kit.promote('1.0.0', 1);
+    const registry = kit.registry({ prove: () => Promise.reject(new Error('proven')) });
+    await registry.refresh();
+    await registry.refresh();
+    expect([registry.current().get('catalog')?.kind, live(registry)]).toEqual(['listed', '1.0.0']);
+    expect(kit.lines.map(({ level }) => level)).toEqual(['info']);
+  });
+
   it('goes live again when it is promoted under a new number', async () => {
     const registry = await withLive();
     await kit.publish('1.1.0');
@@ -93,6 +103,16 @@ describe('remote that the shell does not load at its start', () => {
     await publishReturns('1.1.0', 2);
     await registry.refresh();
     expect([live(registry, 'returns'), kind(registry)]).toEqual(['1.1.0', 'loaded']);
+  });
+
+  it('is proven once when a page of it is requested, so that a new shell starts without 200 proofs', async () => {
+    await publishReturns('1.0.0', 1);
+    const prove = jest.fn(() => Promise.resolve());
+    const registry = kit.registry({ prove });
+    await registry.refresh();
+    expect([live(registry, 'returns'), prove.mock.calls.length]).toEqual(['1.0.0', 0]);
+    await registry.load('returns');
+    expect([kind(registry), prove.mock.calls.length]).toEqual(['loaded', 1]);
   });
 
   it('goes back to the previous release when its bundle fails to load', async () => {

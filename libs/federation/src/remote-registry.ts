@@ -8,7 +8,7 @@ import { isRemoteName, type ReleaseRef } from './release';
 import { releaseKey, ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
 import { RegistryState } from './registry-state';
-import type { AppReport, LoadedRemote, PreflightResult, RemoteRegistryOptions, RunningPromotion } from './registry-types';
+import type { AppReport, AvailableRemote, PreflightResult, RemoteRegistryOptions, RunningPromotion } from './registry-types';
 import { publishedPath, verifyPublished, type LatestPromotions } from './statements';
 
 /** A release that uses too much processor time would use it again at every try. */
@@ -26,7 +26,7 @@ export class RemoteRegistry {
   readonly #parts: RegistryParts;
   readonly #apps: Map<string, FollowedApp>;
   readonly #reads = new SingleFlight();
-  readonly #previews: LRUCache<string, LoadedRemote, ReleaseRef>;
+  readonly #previews: LRUCache<string, AvailableRemote, ReleaseRef>;
   #allPolledAt = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 
@@ -62,15 +62,12 @@ export class RemoteRegistry {
   }
 
   /** Throws a {@link ReleaseRejected}. */
-  async preview(releases: readonly ReleaseRef[]): Promise<LoadedRemote[]> {
+  async preview(ref: ReleaseRef): Promise<AvailableRemote> {
     const { quarantine, remotes } = this.#parts;
-    const loaded = releases.map(async (release) => {
-      quarantine.reject(release.app, release.version);
-      return this.#previews.forceFetch(releaseKey(release), { context: release });
-    });
-    const previews = await Promise.all(loaded);
-    remotes.rejectConflicts(previews.map(({ release }) => release));
-    return previews;
+    quarantine.reject(ref.app, ref.version);
+    const preview = await this.#previews.forceFetch(releaseKey(ref), { context: ref });
+    remotes.rejectConflicts(preview.release);
+    return preview;
   }
 
   /** Loads the bundle of a remote when its pages are needed. Never rejects, and resolves after five seconds at the latest. */
@@ -102,7 +99,7 @@ export class RemoteRegistry {
     try {
       const store = this.#storeOf(app);
       const ref = verifyPublished(await store.read(publishedPath(version)), options.publicKeys(app), app, version);
-      remotes.rejectConflicts([await loader.check(store, ref)]);
+      remotes.rejectConflicts(await loader.check(store, ref));
       if (!options.prove) return { takes: true };
       await withTimeout(PREFLIGHT_MS, loader.prove(store, ref), () => late);
       return { takes: true, proof: 'good' };
@@ -141,15 +138,9 @@ export class RemoteRegistry {
   }
 
   #listApps(): Promise<string[]> {
-    return this.#inTime('apps', () => this.#parts.options.store.apps()).catch(() => []);
-  }
-
-  #inTime<T>(what: string, read: () => Promise<T>): Promise<T> {
-    return withTimeout(
-      this.#parts.options.storeTimeoutMs,
-      this.#reads.run(what, read),
-      () => new Error(`reading the ${what} takes too long`),
-    );
+    const { store, storeTimeoutMs } = this.#parts.options;
+    const reading = this.#reads.run('apps', () => store.apps());
+    return withTimeout(storeTimeoutMs, reading, () => new Error('late')).catch(() => []);
   }
 
   /** Follows all other apps that have a promotion in the store. */

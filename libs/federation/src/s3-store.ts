@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { pointerPath } from './statements';
-import { contentTypeOf, isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
+import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
 
 /** Error codes of S3 and compatible storage for a missing key and for a failed condition. */
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
@@ -88,11 +88,8 @@ export class S3Store implements ReleaseStore {
     }
   }
 
-  /** Stores content type and lifetime with the object, so that a CDN can serve browser files directly from the bucket. */
-  async #put(app: string, path: string, bytes: Buffer, condition: { IfMatch?: string | undefined } | { IfNoneMatch: '*' }): Promise<void> {
-    const CacheControl = path === pointerPath ? 'no-store' : 'public, max-age=31536000, immutable';
-    const ContentType = contentTypeOf(path);
-    await this.#client.send(new PutObjectCommand({ ...this.#at(app, path), ...condition, Body: bytes, CacheControl, ContentType }));
+  async #put(app: string, path: string, Body: Buffer, condition: { IfMatch?: string | undefined } | { IfNoneMatch: '*' }): Promise<void> {
+    await this.#client.send(new PutObjectCommand({ ...this.#at(app, path), ...condition, Body }));
   }
 
   async #names(Prefix: string): Promise<string[]> {

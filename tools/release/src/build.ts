@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT, releaseProblems, sha256, type ClientAssets, type Release } from '@spruce/federation';
+import { CONTRACT, loadBuiltBundle, releaseProblems, sha256, type ClientAssets, type Release } from '@spruce/federation';
 import { SLOTS } from '@spruce/platform/slots';
 import type { RemoteApp } from '@spruce/webpack/remotes';
-import { requires } from '@spruce/webpack/shared';
+import { requires, SHARED } from '@spruce/webpack/shared';
 import type { Context } from './context';
 import { findRemote } from './environment';
 import { buildTime } from './git';
@@ -30,7 +30,7 @@ export const addBuild = ({ command, environment, output }: Context) =>
       }
       const release = await assembleRelease(app, version);
       output.result(release, [
-        `Built ${name}@${release.version}: ${filesOf(release).length} files, server ${kilobytes(release.server.bytes)}`,
+        `Built ${name}@${release.version}: ${filesOf(release).length} files, server ${kilobytes(release.server!.bytes)}`,
       ]);
     });
 
@@ -72,6 +72,7 @@ async function assembleRelease(app: RemoteApp, version?: string): Promise<Releas
   const problems = releaseProblems(release);
   if (problems.length > 0) throw new Failure(`${app.name} cannot be released: ${problems.join('; ')}`, 2);
   await verifyClientFiles(join(built, 'client'), release);
+  await verifyRoutes(join(built, file), app);
 
   const target = join(releaseDir(app), release.version);
   await rm(releaseDir(app), { recursive: true, force: true });
@@ -107,6 +108,14 @@ async function verifyClientFiles(dir: string, release: Release): Promise<void> {
     if (!bytes || sha256(bytes) !== expected)
       throw new Failure(`dist/client/${file} of ${release.name} is not what webpack built; build it again`);
   }
+}
+
+/** Runs the server bundle, because a shell refuses a release with invalid routes or without messages. */
+async function verifyRoutes(file: string, app: RemoteApp): Promise<void> {
+  const libraries = SHARED.map(async (name) => [name, (await import(name)) as object] as const);
+  await loadBuiltBundle(file, app, Object.fromEntries(await Promise.all(libraries))).catch((error: unknown) => {
+    throw new Failure(`${app.name} cannot be released: ${(error as Error).message}`, 2);
+  });
 }
 
 function notBuilt(app: RemoteApp): never {

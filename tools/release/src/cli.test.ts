@@ -12,6 +12,7 @@ import {
   RemoteRegistry,
   verifyPreview,
   verifyStatusRequest,
+  type ListedRemote,
   type Release,
   type ReleaseStore,
 } from '@spruce/federation';
@@ -135,6 +136,47 @@ it('with --new, promotes only a release that was never live, so that a rollback 
   // Without --new, the promotion is explicit, so it ends the rollback.
   expect(await cli(`promote catalog ${second}`)).toMatchObject({ code: 0 });
   expect((await liveInShell()).version).toBe(second);
+});
+
+it('releases a build of the official Module Federation plugin with one command, and rolls it back', async () => {
+  const dist = join(root, 'returns');
+  const build = (word: string, shared: object[] = []) => {
+    const manifest = {
+      name: 'returns',
+      metaData: { buildInfo: { buildVersion: '1.0.0' }, remoteEntry: { name: 'remoteEntry.js' } },
+      shared: [{ name: 'react/jsx-runtime', requiredVersion: '^19.0.0' }, { name: 'dayjs', requiredVersion: '^1.0.0' }, ...shared],
+      exposes: [{ name: 'routes' }],
+    };
+    return Promise.all([
+      mkdir(join(dist, 'pages'), { recursive: true }).then(() => writeFile(join(dist, 'pages/start.js'), word)),
+      writeFile(join(dist, 'remoteEntry.js'), 'var returns;'),
+      writeFile(join(dist, 'mf-manifest.json'), JSON.stringify(manifest)),
+    ]);
+  };
+  await mkdir(dist);
+  await build('first');
+  expect(await cli(`release-plain ${dist} --mounts=/returns,/swaps`)).toMatchObject({ code: 0 });
+  const { registry } = await liveInShell();
+  const released = () => registry.current().get('returns');
+  const first = released() as ListedRemote;
+  expect(first).toMatchObject({ kind: 'listed', release: { mounts: ['/returns', '/swaps'], requires: { react: '^19.0.0' } } });
+  expect(Object.keys(first.release.client.files)).toEqual(['mf-manifest.json', 'pages/start.js', 'remoteEntry.js']);
+  await build('second');
+  await cli(`release-plain ${dist} --mounts=/returns`);
+  await liveInShell(registry);
+  expect(released()).toMatchObject({ kind: 'listed', release: { mounts: ['/returns'] } });
+  expect(await cli('rollback returns')).toMatchObject({ code: 0, out: expect.stringContaining(`to ${first.release.version}`) });
+  await writeFile(join(dist, 'mf-manifest.json'), '{}');
+  expect(await cli(`release-plain ${dist} --mounts=/returns`)).toMatchObject({ code: 2, out: expect.stringContaining('"manifest: true"') });
+});
+
+it('refuses a build with a page outside of the mounts, because every shell would refuse the release', async () => {
+  const file = join(root, 'apps/catalog/dist/server/index.cjs');
+  await writeFile(file, (await readFile(file, 'utf8')).replace("path: 'product'", "path: 'returns'"));
+  expect(await cli('build catalog --no-compile')).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('catalog cannot be released: /returns is outside of the mounts /product'),
+  });
 });
 
 it('derives the version from the content, so that equal builds have equal versions', async () => {
@@ -477,10 +519,12 @@ it('promotes a release that the shells have proven, and signs the proof; canary 
 
 it('reports which shell refused a promoted release, and why', async () => {
   await release('first');
-  const running = await shell();
+  const running = await shell({ apps: [{ name: 'catalog', fallbackMounts: ['/product'] }] });
   try {
     await writeBuild('second');
-    await writeFile(join(root, 'apps/catalog/dist/server/index.cjs'), 'throw new Error("boom")');
+    const bundle = join(root, 'apps/catalog/dist/server/index.cjs');
+    // Only this shell lacks React.
+    await writeFile(bundle, `try { require('react'); } catch { throw new Error('boom'); } ${await readFile(bundle, 'utf8')}`);
     await cli('build catalog 2.0.0 --no-compile');
     await cli('publish catalog');
     expect(await cli('promote catalog', { RELEASE_SHELLS: running.url })).toMatchObject({

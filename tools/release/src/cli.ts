@@ -5,6 +5,7 @@ import { createContext } from './context';
 import { addCopyLive } from './copy-live';
 import { workspaceRoot } from './environment';
 import { Failure, createOutput, type Output } from './output';
+import { addReleasePlain } from './plain-remote';
 import { addPreview } from './preview';
 import { addPromote, addRollback } from './promote-command';
 import { addPrune } from './prune';
@@ -28,7 +29,18 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
   }
 }
 
-const COMMANDS = [addBuild, addAssemble, addPublish, addPromote, addPreview, addRollback, addCopyLive, addPrune, addStatus];
+const COMMANDS = [
+  addBuild,
+  addAssemble,
+  addPublish,
+  addReleasePlain,
+  addPromote,
+  addPreview,
+  addRollback,
+  addCopyLive,
+  addPrune,
+  addStatus,
+];
 
 async function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Promise<Command> {
   const program = new Command('spruce-release')

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isBucket, storeProblem } from '@spruce/federation';
+import { isBucket, storeProblem, type ReleaseStore } from '@spruce/federation';
 import { remoteApps, type RemoteApp } from '@spruce/webpack/remotes';
 import { Failure } from './output';
 
@@ -39,6 +39,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): E
     dataDir,
     isStoreUnshared: !env['RELEASE_STORE'] && /^(true|1)$/i.test(env['CI'] ?? ''),
   };
+}
+
+/** Throws a {@link Failure} for a name that neither this workspace nor the store has. */
+export async function requireKnown(store: ReleaseStore, root: string, name: string): Promise<void> {
+  const isOurs = remoteApps(root).some((app) => app.name === name);
+  if (!isOurs && !(await store.apps()).includes(name)) findRemote(root, name);
 }
 
 export function findRemote(root: string, name: string): RemoteApp {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Context } from './context';
-import { findRemote } from './environment';
+import { findRemote, requireKnown } from './environment';
 import { author } from './git';
 import { readPublicKeys } from './keys';
 import { history, livePointer, promote, promoteCanary, rollback, type Named } from './promote';
@@ -52,7 +52,11 @@ async function findRollback({ store, keys }: Context, app: string, version: stri
   return past.some((pointer) => pointer.version === version) ? (await livePointer(store, app, publicKeys))?.version : undefined;
 }
 
-async function makeLive({ environment, env, store, output, keys }: Context, named: Named, { percent, note }: Options): Promise<void> {
+export async function makeLive(
+  { environment, env, store, output, keys }: Context,
+  named: Named,
+  { percent, note }: Partial<Options>,
+): Promise<void> {
   const pair = await keys();
   const { shells } = environment;
   const reason = { by: author(env), note, proven: await proveInShells(shells, named, pair.privateKey, output) };
@@ -70,7 +74,7 @@ export const addRollback = ({ command, environment, env, store, output, keys, re
     .option('--note <text>', 'reason, which status shows')
     .action(async (name: string, { to, note }: { to?: string; note?: string }) => {
       requireSharedStore();
-      findRemote(environment.root, name);
+      await requireKnown(store, environment.root, name);
       const pair = await keys();
       const { from, pointer } = await rollback(store, name, pair, { to, by: author(env), note });
       const lines = await waitUntilLive(environment.shells, pointer, pair.privateKey);

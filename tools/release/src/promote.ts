@@ -113,19 +113,12 @@ async function versionBefore(store: ReleaseStore, { name: app, version, seq }: P
  * Moves the live pointer to the latest promotion, even to one of another process, because shells refuse an older pointer as a replay. If
  * several processes write at once, only one can replace the pointer that all have read; the others retry.
  */
-async function resolvePromotionRace(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<void> {
-  for (;;) {
-    const previous = await readPointer(store, app);
+const resolvePromotionRace = (store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<void> =>
+  updatePointer(store, app, async (previous) => {
     const live = previous && verify(previous, publicKeys, app);
     const [latest] = await history(store, app, publicKeys);
-    if (!latest || (live && live.seq >= latest.seq)) return;
-    try {
-      await store.putPointer(app, await store.read(app, promotionPath(latest.seq)), previous);
-    } catch (error) {
-      if (!isChanged(error)) throw error;
-    }
-  }
-}
+    return !latest || (live && live.seq >= latest.seq) ? undefined : store.read(app, promotionPath(latest.seq));
+  });
 
 /** Throws a {@link Failure} if the live release of another remote owns one of the paths. */
 async function requireFreeMounts(store: ReleaseStore, { name, mounts }: Release): Promise<void> {
@@ -135,20 +128,28 @@ async function requireFreeMounts(store: ReleaseStore, { name, mounts }: Release)
   }
 }
 
-async function updateIndex(store: ReleaseStore, { name, mounts }: Release, seq: number): Promise<void> {
-  for (;;) {
-    const previous = await readPointer(store, INDEX);
+const updateIndex = (store: ReleaseStore, { name, mounts }: Release, seq: number): Promise<void> =>
+  updatePointer(store, INDEX, async (previous) => {
     const apps = readIndex(previous);
-    if ((apps[name]?.seq ?? 0) >= seq) return;
-    try {
-      return await store.putPointer(INDEX, Buffer.from(`${JSON.stringify({ ...apps, [name]: { seq, mounts } }, null, 1)}\n`), previous);
-    } catch (error) {
-      if (!isChanged(error)) throw error;
-    }
+    if ((apps[name]?.seq ?? 0) >= seq) return undefined;
+    return Buffer.from(`${JSON.stringify({ ...apps, [name]: { seq, mounts } }, null, 1)}\n`);
+  });
+
+/** Repeats until `next` returns nothing to write, because another process may write at the same time. */
+async function updatePointer(
+  store: ReleaseStore,
+  folder: string,
+  next: (previous: Buffer | undefined) => Promise<Buffer | undefined>,
+): Promise<void> {
+  for (;;) {
+    const previous = await readPointer(store, folder);
+    const bytes = await next(previous);
+    if (!bytes) return;
+    await store.putPointer(folder, bytes, previous).catch((error: unknown) => {
+      if (!(error instanceof StoreError && error.code === 'changed')) throw error;
+    });
   }
 }
-
-const isChanged = (error: unknown): boolean => error instanceof StoreError && error.code === 'changed';
 
 /** Counts entries with an invalid signature too, because their numbers are already taken. */
 async function highestNumber(store: ReleaseStore, app: string, { publicKeys }: Keys): Promise<number> {

@@ -1,6 +1,6 @@
 import { isProgram, promotionPath, publishedPath, SHELL, type Pointer, type PublicKeysOf, type ReleaseStore } from '@spruce/federation';
 import { wholeNumber, type Context } from './context';
-import { findRemote } from './environment';
+import { requireKnown } from './environment';
 import { readPublicKeys } from './keys';
 import { filesOf, type Released } from './local-release';
 import { Failure } from './output';
@@ -20,8 +20,8 @@ export const addPrune = ({ command, environment, store, output, requireSharedSto
       const publicKeys = await readPublicKeys(environment);
       // Browsers need the files of a running shell, but none of the service, so only shells are asked for their version.
       const running = name === SHELL ? await runningShells(environment.shells) : new Set<string>();
-      const app = isProgram(name) ? name : findRemote(environment.root, name).name;
-      const pruned = await prune(store, app, publicKeys, { keep, days }, { dryRun, running });
+      if (!isProgram(name)) await requireKnown(store, environment.root, name);
+      const pruned = await prune(store, name, publicKeys, { keep, days }, { dryRun, running });
       output.result({ app: name, dryRun, ...pruned }, [
         ...pruned.kept.map(({ version, reason }) => `${name}@${version} stays: ${reason}`),
         ...pruned.removed.map(({ version, files }) => `${name}@${version} ${dryRun ? 'would be' : 'is'} deleted: ${files} files`),

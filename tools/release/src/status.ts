@@ -1,7 +1,7 @@
 import type { Pointer, PublicKeysOf, Release, ReleaseStore } from '@spruce/federation';
 import { remoteApps } from '@spruce/webpack/remotes';
 import type { Context } from './context';
-import { findRemote } from './environment';
+import { requireKnown } from './environment';
 import { shortCommit } from './git';
 import { readPrivateKey, readPublicKeys } from './keys';
 import { Failure, kilobytes, minute, table } from './output';
@@ -13,7 +13,8 @@ export const addStatus = ({ command, environment, store, output }: Context) =>
   command('status', 'show the live and the published versions, and verify them against their signatures')
     .argument('[app]')
     .action(async (name: string | undefined) => {
-      const names = name ? [findRemote(environment.root, name).name] : remoteApps(environment.root).map((app) => app.name);
+      if (name) await requireKnown(store, environment.root, name);
+      const names = name ? [name] : remoteApps(environment.root).map((app) => app.name);
       const publicKeys = await readPublicKeys(environment);
       const all = await Promise.all(names.map((app) => statusOf(store, app, publicKeys).catch((error: unknown) => unreadable(app, error))));
       // A user who only reads the status may have no key.
@@ -90,7 +91,7 @@ export async function statusOf(store: ReleaseStore, app: string, publicKeys: Pub
       version,
       builtAt: release.builtAt,
       clientBytes: Object.entries(release.client.files).reduce((sum, [file, { bytes }]) => sum + (/\.(br|gz)$/.test(file) ? 0 : bytes), 0),
-      serverBytes: release.server.bytes,
+      serverBytes: release.server?.bytes ?? 0,
       commit,
       promotions: past.filter((entry) => entry.version === version).length,
     });

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { RELEASE_COOKIES } from '@spruce/contract/stored-names';
-import type { Canary, LoadedRemote } from '@spruce/federation';
+import type { Canary, AvailableRemote } from '@spruce/federation';
 import { createCookie, readCookie } from './cookies';
 
 /** Number of buckets. Each bucket contains 0.01 % of the visitors. */
@@ -11,7 +11,7 @@ const COOKIE_MAX_AGE_S = 30 * 24 * 60 * 60;
 
 /** `cookie` is set when the assignment is new. */
 export interface CanaryAssignment {
-  canaries: LoadedRemote[];
+  canaries: AvailableRemote[];
   cookie?: string;
 }
 
@@ -28,7 +28,7 @@ export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<st
 }
 
 /** The bucket is shifted by a hash of the release, so that each canary gets different visitors. */
-function bucketFor({ release: { name, version } }: LoadedRemote, bucket: number): number {
+function bucketFor({ release: { name, version } }: AvailableRemote, bucket: number): number {
   const salt = createHash('sha256').update(`${name}@${version}`).digest().readUInt32BE() % BUCKETS;
   return (bucket + salt) % BUCKETS;
 }

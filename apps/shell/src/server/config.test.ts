@@ -19,12 +19,6 @@ test('accepts a folder or a bucket as release store, and rejects any other value
   expect(() => read({ RELEASE_STORE: 'https://example.com' })).toThrow('RELEASE_STORE: must be a folder or s3://bucket/folder');
 });
 
-test('accepts only a web address as CDN, and removes its trailing slash', () => {
-  expect(read({}).releaseAssetsUrl).toBeUndefined();
-  expect(read({ RELEASE_ASSETS_URL: 'https://cdn.example/releases/' }).releaseAssetsUrl).toBe('https://cdn.example/releases');
-  expect(() => read({ RELEASE_ASSETS_URL: 'cdn.example' })).toThrow('RELEASE_ASSETS_URL');
-});
-
 test('reads the keys at each use: from one file with one or two keys, or from one file per squad', () => {
   const all = read({}).releasePublicKeys;
   expect(all('catalog')).toHaveLength(1);

@@ -26,8 +26,6 @@ const environment = z
     DATA_DIR: z.string().min(1).default('.data'),
     GATE_PASSWORD: z.union([z.literal(''), z.string().min(8).max(200)]).default(''),
     RELEASE_STORE: z.string().min(1).optional(),
-    /** Base URL of release files on a CDN: `<base>/<app>/<version>/client/<file>`. */
-    RELEASE_ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
     RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
     RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
     /** Processor time in ms in which a release must load and render its pages in both languages before it goes live. */
@@ -98,8 +96,6 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     trustProxy: value.TRUST_PROXY,
     gatePassword: value.GATE_PASSWORD || undefined,
     releaseStore: isBucket(store) ? store : resolve(store),
-    /** Without a trailing slash; undefined when the shell serves the files of releases itself. */
-    releaseAssetsUrl: value.RELEASE_ASSETS_URL?.replace(/(?<!\/)\/+$/, ''),
     releaseStateDir: join(dataDir, 'shell'),
     releasePublicKeys: readKeys(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,

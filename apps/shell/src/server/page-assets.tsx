@@ -9,7 +9,7 @@ import loadScripts from '../app/load-scripts.ts?inline';
 import translatedText from '../app/translated-text.ts?inline';
 import { scriptJson } from './inline-scripts';
 import type { StyleSource } from './inline-styles';
-import type { Snapshot } from './snapshot';
+import { fileUrl, type Snapshot } from './snapshot';
 
 interface Asset {
   href: string;
@@ -61,7 +61,7 @@ export function assetsOfPage(request: AssetsRequest): PageAssets {
   const remote = snapshot.loaded.get(owner ?? '');
   if (remote) {
     const { name, version, client } = remote.release;
-    const url = (file: string) => new URL(snapshot.fileUrl(name, version, file), origin).href;
+    const url = (file: string) => new URL(fileUrl(name, version, file), origin).href;
     page.entries.push({ href: url(client.entry), integrity: client.files[client.entry]?.integrity });
     collect(page, client, ['__federation_expose_routes', ...groups], url, remote);
   }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { COOKIES } from '@spruce/contract/storage';
-import { culpritOf, type Canary, type LoadedRemote } from '@spruce/federation';
+import { culpritOf, type Canary, type AvailableRemote } from '@spruce/federation';
 import { languageOfPath } from '@spruce/platform';
 import { GUEST, readVisitor } from '../guards/visitor';
 import { assignCanaries } from './canary-assignment';
@@ -27,7 +27,7 @@ const compressGzip = promisify(gzip);
 const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
 
 export interface PageHandlerOptions {
-  snapshot: (overrides?: readonly LoadedRemote[]) => Snapshot;
+  snapshot: (overrides?: readonly AvailableRemote[]) => Snapshot;
   /** Loads the remote of a page at its first request. */
   load?: (path: string) => Promise<void>;
   canaries: () => ReadonlyMap<string, Canary>;
@@ -66,7 +66,7 @@ export function pageHandler(options: PageHandlerOptions) {
     if (assignment?.cookie) reply.header('set-cookie', assignment.cookie);
     const path = withoutLanguage(url.pathname);
     await options.load?.(path);
-    const snapshot = options.snapshot(preview?.remotes ?? assignment?.canaries);
+    const snapshot = options.snapshot(preview ? [preview.remote] : assignment?.canaries);
     const today = options.today();
     const catalogueVersion = options.catalogueVersion();
     const cache = preview || request.gated ? undefined : options.cache;
@@ -130,8 +130,15 @@ export function pageHandler(options: PageHandlerOptions) {
       if (page.cookie) reply.header('set-cookie', page.cookie);
       return reply.header('cache-control', 'no-store').redirect(withQuery(page.location, campaign), page.status);
     }
-    if (preview)
-      return sendPreview(request, reply, page, options.policy, { language, names: preview.names, nonce: page.nonce, path: target });
+    if (preview) {
+      const { name, version } = preview.remote.release;
+      return sendPreview(request, reply, page, options.policy, {
+        language,
+        release: `${name} ${version}`,
+        nonce: page.nonce,
+        path: target,
+      });
+    }
     return sendStreamed(request, reply, page, options.policy);
   };
 }

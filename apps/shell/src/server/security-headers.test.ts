@@ -27,13 +27,6 @@ test('allows connections only to the shop and the mailing list', () => {
   expect(contentSecurityPolicy({ nonce: 'abc' }, options)).toContain(`connect-src 'self' blob: https://list.example;`);
 });
 
-test('allows scripts, styles, pictures and fonts from the configured CDN, and from no other site', () => {
-  const policy = contentSecurityPolicy({ nonce: 'abc' }, { ...options, assetsFrom: 'https://cdn.example' });
-  for (const kind of ['script', 'style', 'img', 'font']) expect(policy).toContain(`${kind}-src 'self' https://cdn.example`);
-  expect(policy.match(/cdn\.example/g)).toHaveLength(4);
-  expect(contentSecurityPolicy({ nonce: 'abc' }, options)).not.toContain('cdn.example');
-});
-
 test('allows only the third-party providers that the page module lists', () => {
   const none = contentSecurityPolicy({ nonce: 'abc' }, options);
   expect(none).not.toMatch(/frame-src|stripe|sumsub|google|facebook/);

@@ -9,7 +9,6 @@ export type InlineTrust = { nonce: string } | { scripts: readonly string[]; styl
 export interface PolicyOptions {
   development: boolean;
   connectTo: readonly string[];
-  assetsFrom?: string | undefined;
   providers: ProviderPolicies;
 }
 
@@ -19,26 +18,25 @@ const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${h
 
 export function contentSecurityPolicy(
   trust: InlineTrust,
-  { development, connectTo, assetsFrom, providers }: PolicyOptions,
+  { development, connectTo, providers }: PolicyOptions,
   names: PageProviders = [],
 ): string {
   const sources = (kind: 'scripts' | 'calls' | 'frames') => names.flatMap((name) => providers[name][kind]);
   const frames = sources('frames');
   // The page's inline scripts load all files, which 'strict-dynamic' allows. Browsers without support for it use 'self'.
-  const files = assetsFrom ? `'self' ${assetsFrom}` : "'self'";
   const trusted = 'nonce' in trust ? `'nonce-${trust.nonce}'` : quoted(trust.scripts);
-  const scripts = [files, ...sources('scripts'), trusted, "'strict-dynamic'"].join(' ');
+  const scripts = ["'self'", ...sources('scripts'), trusted, "'strict-dynamic'"].join(' ');
   const styles = 'nonce' in trust ? `'nonce-${trust.nonce}'` : quoted(trust.styles);
   const local = development ? ' http://localhost:* ws://localhost:*' : '';
   return [
     `default-src 'self'`,
     `script-src ${scripts}${development ? " 'unsafe-eval'" : ''}`,
-    `style-src ${files} ${development ? "'unsafe-inline'" : styles}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : styles}`,
     // React writes style attributes, for example positions on the term slider. They cannot load or run anything.
     `style-src-attr 'unsafe-inline'`,
     // A 3D model contains its textures, which the browser reads from `blob:` addresses. Only scripts of the page can create these.
-    `img-src ${files} data: blob:${local}`,
-    `font-src ${files}${local}`,
+    `img-src 'self' data: blob:${local}`,
+    `font-src 'self'${local}`,
     `connect-src ${["'self' blob:", ...connectTo, ...sources('calls')].join(' ')}${local}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `frame-ancestors 'none'`,
@@ -46,8 +44,7 @@ export function contentSecurityPolicy(
     `base-uri 'none'`,
     `object-src 'none'`,
     `worker-src 'self'`,
-    // Browsers without support for `report-to` use `report-uri`.
-    `report-to reports`,
+    // Every browser supports `report-uri`, but not all support `report-to`.
     `report-uri ${REPORTS_PATH}`,
   ].join('; ');
 }
@@ -78,6 +75,5 @@ export const pagePolicy = (trust: InlineTrust, options: PolicyOptions, names: Pa
 
 export const pageSecurityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'reporting-endpoints': `reports="${REPORTS_PATH}"`,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const;

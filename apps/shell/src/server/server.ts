@@ -109,7 +109,6 @@ export async function buildServer(
   const policy = {
     development,
     connectTo: [...(config.newsletterUrl ? [new URL(config.newsletterUrl).origin] : []), ...(config.analytics ? ANALYTICS_ORIGINS : [])],
-    assetsFrom: config.releaseAssetsUrl && new URL(config.releaseAssetsUrl).origin,
     providers: rendering.providers,
   };
   const previews = new PreviewSessions(registry, config.releasePublicKeys);
@@ -129,7 +128,6 @@ export async function buildServer(
     clientDir: config.clientDir,
     registry,
     files,
-    assetsUrl: config.releaseAssetsUrl,
     releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(withoutLanguage(pathname))),
   });
   const visitors = { snapshot: takeSnapshot, canaries: () => registry.canaries(), previews, originOf };

@@ -17,8 +17,8 @@ const catalog = {
 } as unknown as LoadedRemote;
 const registry = { generation: 1, current: () => new Map([['catalog', catalog]]) } as unknown as RemoteRegistry;
 
-const page = (releaseAssetsUrl: string | undefined, { small = false, failed = false, isPrivate = false } = {}) => {
-  const snapshot = snapshotSource(registry, { releaseAssetsUrl, ssrTimeoutMs: 10_000 })();
+const page = ({ small = false, failed = false, isPrivate = false } = {}) => {
+  const snapshot = snapshotSource(registry, { ssrTimeoutMs: 10_000 })();
   const groups = {
     'layout.small': { js: ['small.js'], css: ['small.css'] },
     'frame.error': { js: ['error.js'], css: ['error.css'] },
@@ -42,18 +42,14 @@ const page = (releaseAssetsUrl: string | undefined, { small = false, failed = fa
   };
 };
 
-test('loads the files of a release from the shop, or from the CDN if one is configured', () => {
-  expect(page(undefined)).toEqual({
+test('loads the files of a release from the shop', () => {
+  expect(page()).toEqual({
     boot: 'http://localhost:4200/remotes/catalog/1.0.0/remoteEntry.js',
     urls: ['remoteEntry.js', 'home.js', 'home.css'].map((file) => `http://localhost:4200/remotes/catalog/1.0.0/${file}`),
   });
-  expect(page('https://cdn.example/shop')).toEqual({
-    boot: 'https://cdn.example/shop/catalog/1.0.0/client/remoteEntry.js',
-    urls: ['remoteEntry.js', 'home.js', 'home.css'].map((file) => `https://cdn.example/shop/catalog/1.0.0/client/${file}`),
-  });
 });
 
-const ofShell = (kind: Parameters<typeof page>[1]) => page(undefined, kind).urls.filter((url) => url.startsWith('/shell/'));
+const ofShell = (kind: Parameters<typeof page>[0]) => page(kind).urls.filter((url) => url.startsWith('/shell/'));
 
 test('loads script and style of the small header only with pages that have a small header [layout.others]', () => {
   expect(ofShell({})).toEqual([]);
@@ -70,7 +66,7 @@ test('loads the API client with a page that contains data of a customer', () => 
 
 test('lets the browser load a remote whose bundle the server could not load in time', () => {
   const listed = { generation: 1, current: () => new Map([['catalog', { kind: 'listed', release: catalog.release }]]) };
-  const snapshot = snapshotSource(listed as unknown as RemoteRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 })();
+  const snapshot = snapshotSource(listed as unknown as RemoteRegistry, { ssrTimeoutMs: 10_000 })();
   expect(snapshot.placeholderOf('catalog')).toBe('deferred');
   expect(snapshot.remoteOf('catalog', 'https://spruce.example')).toMatchObject({
     version: '1.0.0',
@@ -83,7 +79,7 @@ test('sends the messages that the page module lists, or all messages when it lis
   const messages = { productList: { title: 'All furniture' }, product: { title: 'One' } };
   const speaking = { ...catalog, messages: { en: messages, th: messages } } as unknown as LoadedRemote;
   const speakingRegistry = { generation: 1, current: () => new Map([['catalog', speaking]]) } as unknown as RemoteRegistry;
-  const snapshot = snapshotSource(speakingRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 })();
+  const snapshot = snapshotSource(speakingRegistry, { ssrTimeoutMs: 10_000 })();
   const some = snapshot.messages('en', 'catalog', ['productList', 'card']);
   expect(some).toMatchObject({ partial: 'catalog', messages: { shell: { header: expect.any(Object) as object } } });
   expect(some.messages['catalog']).toEqual({ productList: messages.productList });
@@ -95,7 +91,7 @@ test('sends the messages that the page module lists, or all messages when it lis
 
 describe('key of a cached page', () => {
   const now = { generation: 0, current: () => new Map<string, LoadedRemote>() };
-  const take = snapshotSource(now as unknown as RemoteRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 });
+  const take = snapshotSource(now as unknown as RemoteRegistry, { ssrTimeoutMs: 10_000 });
   const version = (number: string, mounts = ['/']) =>
     ({ ...catalog, release: { ...catalog.release, version: number, mounts } }) as unknown as LoadedRemote;
   const keysAfter = (remote: LoadedRemote, canaries: LoadedRemote[] = []) => {

@@ -3,7 +3,7 @@ import { createStaticHandler, matchRoutes, type RouteObject, type StaticHandler 
 import type { i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { createI18n, type Messages } from '@spruce/i18n';
-import type { LoadedRemote, Release, Remote, RemotePages, RemoteRegistry } from '@spruce/federation';
+import type { AvailableRemote, LoadedRemote, Release, Remote, RemotePages, RemoteRegistry } from '@spruce/federation';
 import { ownerOf } from '@spruce/federation/mounts';
 import type { Language, RouteHandle } from '@spruce/platform';
 import shellEn from '@spruce/messages-shell/en.json';
@@ -34,8 +34,6 @@ export interface Snapshot {
   remoteOf: (name: string, origin: string) => BootRemote | undefined;
   placeholderOf: (owner: string | undefined) => Boot['placeholder'];
   loaded: ReadonlyMap<string, LoadedRemote>;
-  /** URL of a remote's browser file: a path, or an absolute URL when a CDN serves it. */
-  fileUrl: (name: string, version: string, file: string) => string;
   owner: (pathname: string) => string | undefined;
   releaseOf: (pathname: string) => Release | undefined;
   routeIdOf: (pathname: string) => string;
@@ -44,18 +42,20 @@ export interface Snapshot {
   messages: (language: Language, owner: string | undefined, named: readonly string[] | undefined) => Pick<Boot, 'messages' | 'partial'>;
 }
 
-type SnapshotConfig = Pick<ShellConfig, 'releaseAssetsUrl' | 'ssrTimeoutMs'>;
+type SnapshotConfig = Pick<ShellConfig, 'ssrTimeoutMs'>;
 type Development = Pick<DevelopmentRemotes, 'remotes' | 'generation' | 'pagesOf'>;
 const NO_DEVELOPMENT: Development = { remotes: {}, generation: 0, pagesOf: () => undefined };
 
 const MAX_VARIANTS = 20;
+
+export const fileUrl = (name: string, version: string, file: string): string => `/remotes/${name}/${version}/${file}`;
 
 /** `overrides` replace live releases, or add to them, for one visitor. */
 export function snapshotSource(
   registry: RemoteRegistry,
   config: SnapshotConfig,
   development = NO_DEVELOPMENT,
-): (overrides?: readonly LoadedRemote[]) => Snapshot {
+): (overrides?: readonly AvailableRemote[]) => Snapshot {
   const variants = new LRUCache<string, Snapshot>({ max: MAX_VARIANTS });
   let generation = -1;
   let snapshot: Snapshot;
@@ -82,12 +82,10 @@ export function snapshotSource(
 
 export function takeSnapshot(
   current: ReadonlyMap<string, Remote>,
-  { releaseAssetsUrl, ssrTimeoutMs }: SnapshotConfig,
+  { ssrTimeoutMs }: SnapshotConfig,
   development = NO_DEVELOPMENT,
   variant = '',
 ): Snapshot {
-  const fileUrl: Snapshot['fileUrl'] = (name, version, file) =>
-    releaseAssetsUrl ? `${releaseAssetsUrl}/${name}/${version}/client/${file}` : `/remotes/${name}/${version}/${file}`;
   const loaded = new Map<string, LoadedRemote>();
   const pages: Record<string, RouteSource> = {};
   const remotes: Record<string, BootRemote> = {};
@@ -156,7 +154,6 @@ export function takeSnapshot(
       return typeof source === 'string' ? source : undefined;
     },
     loaded,
-    fileUrl,
     owner: (pathname) => ownerOf(pathname, mounts),
     routeIdOf: (pathname) => matchesOf(pathname).at(-1)?.route.id ?? 'none',
     releaseOf: (pathname) => loaded.get(ownerOf(pathname, mounts) ?? '')?.release,

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isProgram } from '@spruce/federation';
@@ -9,7 +8,6 @@ import { Failure } from '../output';
 import { describeProgram } from './program-release';
 
 const execute = promisify(execFile);
-const PRINTED_BYTES = 64 * 1024 * 1024;
 
 interface Program {
   name: string;
@@ -17,7 +15,6 @@ interface Program {
   version: string;
   /** Content of the assembled folder; the values are source paths relative to the app. */
   assembled: Record<string, string>;
-  prints: Record<string, string>;
 }
 
 export function findProgram(root: string, name: string): Program {
@@ -26,7 +23,7 @@ export function findProgram(root: string, name: string): Program {
     const file = join(dir, 'package.json');
     if (!existsSync(file)) return [];
     const { version, spruce } = JSON.parse(readFileSync(file, 'utf8')) as { version: string; spruce?: Partial<Program> };
-    return spruce?.assembled ? [{ name: app, dir, version, assembled: spruce.assembled, prints: spruce.prints ?? {} }] : [];
+    return spruce?.assembled ? [{ name: app, dir, version, assembled: spruce.assembled }] : [];
   });
   const found = programs.find((program) => program.name === name);
   if (!found)
@@ -83,7 +80,6 @@ async function assembleInto(dir: string, root: string, program: Program): Promis
   await cp(join(root, 'LICENSE'), join(dir, 'LICENSE'));
   await writeManifest(root, program, dir);
   await installPackages(dir);
-  for (const [file, command] of Object.entries(program.prints)) await writeFile(join(dir, file), await printed(dir, command));
   if (isProgram(program.name)) await describeProgram(program.name, dir, program.version);
 }
 
@@ -113,21 +109,6 @@ async function writeManifest(root: string, { name: app, version }: Program, dir:
   await writeFile(join(dir, 'package-lock.json'), JSON.stringify(all));
   // npm removes what the program does not need. Without `--legacy-peer-deps`, it would keep optional peers, such as the compiler.
   await npm(dir, 'install', '--package-lock-only', '--legacy-peer-deps', '--offline');
-}
-
-/** Runs a command of the program in an empty folder with only NODE_ENV set, so that the output does not depend on this machine. */
-async function printed(dir: string, command: string): Promise<string> {
-  const cwd = await mkdtemp(join(tmpdir(), 'spruce-assemble-'));
-  try {
-    const { stdout } = await execute(process.execPath, [join(dir, 'server/main.cjs'), command], {
-      cwd,
-      env: { NODE_ENV: 'production' },
-      maxBuffer: PRINTED_BYTES,
-    });
-    return stdout;
-  } finally {
-    await rm(cwd, { recursive: true, force: true });
-  }
 }
 
 async function npm(dir: string, ...args: string[]): Promise<void> {

@@ -2,7 +2,7 @@ const { join } = require('node:path');
 const { applyChangesToString, ChangeType, formatFiles, generateFiles, logger } = require('@nx/devkit');
 const { findDefaultExport } = require('@nx/react/ast-utils');
 const ts = require('typescript');
-const { addToJson, createNames, requireFree } = require('../names');
+const { addMount, addToJson, createNames, requireFree } = require('../names');
 
 const TEXTS = ['title', 'titleTh', 'description', 'descriptionTh'];
 
@@ -61,6 +61,7 @@ function addPage(tree, { app, name, path, title, titleTh, description, descripti
 module.exports = async function page(tree, { path, ...options }) {
   if (!tree.exists(`apps/${options.app}/src/routes.tsx`)) throw new Error(`apps/${options.app} is not a remote`);
   const plain = path.replace(/^\/+/, '');
+  addMount(tree, options.app, `/${plain}`.replace(/\/:.*/, ''));
   addPage(tree, { ...options, path: plain });
   await formatFiles(tree);
   return () =>

@@ -1,6 +1,6 @@
 const { join } = require('node:path');
 const { formatFiles, generateFiles, installPackagesTask, logger } = require('@nx/devkit');
-const { createNames, requireFree } = require('../names');
+const { addMount, createNames, requireFree } = require('../names');
 const { addPage } = require('../page/generator');
 
 module.exports = async function remote(tree, { name, mounts, owner, ...texts }) {
@@ -13,6 +13,7 @@ module.exports = async function remote(tree, { name, mounts, owner, ...texts }) 
   const messages = `libs/i18n/messages/${name}`;
   requireFree(tree, app);
   requireFree(tree, messages);
+  for (const prefix of prefixes) addMount(tree, name, prefix);
   const squad = owner || `@spruce/${name}`;
   const variables = { ...names, mounts: JSON.stringify(prefixes), about: texts.description, squad, tmpl: '' };
   generateFiles(tree, join(__dirname, 'files', 'app'), app, variables);

@@ -19,17 +19,17 @@ text-decoration:underline;text-underline-offset:3px}`;
 
 export interface PreviewBar {
   language: Language;
-  names: string;
+  release: string;
   nonce: string;
   path: string;
 }
 
-export function withPreviewBar(html: string, { language, names, nonce, path }: PreviewBar): string {
+export function withPreviewBar(html: string, { language, release, nonce, path }: PreviewBar): string {
   const messages = MESSAGES[language];
   const leave = `/-/preview/leave?to=${encodeURIComponent(path)}`;
   const bar =
     `<aside id="preview" aria-label="${messages.region}"><style nonce="${nonce}">${BAR_STYLE}</style>` +
-    `<p>${escapeMarkup(messages.bar.replace('{{names}}', names))}</p><a href="${escapeMarkup(leave)}">${messages.leave}</a></aside>`;
+    `<p>${escapeMarkup(messages.bar.replace('{{names}}', release))}</p><a href="${escapeMarkup(leave)}">${messages.leave}</a></aside>`;
   const end = html.lastIndexOf('</body>');
   return end < 0 ? html : html.slice(0, end) + bar + html.slice(end);
 }

@@ -3,10 +3,9 @@ import { RELEASE_COOKIES } from '@spruce/contract/stored-names';
 import {
   ReleaseRejected,
   verifyPreview,
-  type LoadedRemote,
+  type AvailableRemote,
   type Preview,
   type PublicKeysOf,
-  type ReleaseRef,
   type RemoteRegistry,
 } from '@spruce/federation';
 import { createCookie, readCookie } from '../cookies';
@@ -16,10 +15,7 @@ import { previewRefused } from './preview-html';
 
 export const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
 
-/** More tokens would exceed the limit for the headers of a request. */
-const MAX_TOGETHER = 4;
-
-type PreviewSession = { kind: 'shown'; remotes: LoadedRemote[]; names: string } | { kind: 'refused'; why: ReleaseRejected };
+type PreviewSession = { kind: 'shown'; remote: AvailableRemote } | { kind: 'refused'; why: ReleaseRejected };
 
 export class PreviewSessions {
   constructor(
@@ -28,51 +24,34 @@ export class PreviewSessions {
   ) {}
 
   async of(request: FastifyRequest): Promise<PreviewSession | undefined> {
-    const tokens = tokensOf(request);
-    if (tokens.length === 0) return undefined;
+    const token = readCookie(request, RELEASE_COOKIES.preview);
+    if (!token) return undefined;
     try {
-      const previews = tokens.map((token) => verifyPreview(token, this.publicKeys));
-      const remotes = await this.registry.preview(previews.map(provable));
-      return { kind: 'shown', remotes, names: previews.map(({ name, version }) => `${name} ${version}`).join(', ') };
+      return { kind: 'shown', remote: (await this.open(token)).remote };
     } catch (error) {
       if (error instanceof ReleaseRejected) return { kind: 'refused', why: error };
       throw error;
     }
   }
 
-  /** `value` is the new content of the cookie: this token and the tokens that were already open. */
-  async open(request: FastifyRequest, token: string): Promise<{ preview: Preview; remote: LoadedRemote; value: string }> {
+  /** Throws a {@link ReleaseRejected}. */
+  async open(token: string): Promise<{ preview: Preview; remote: AvailableRemote }> {
     const preview = verifyPreview(token, this.publicKeys);
-    const [remote] = await this.registry.preview([provable(preview)]);
-    const others = tokensOf(request).filter((other) => ![undefined, preview.name].includes(this.#opened(other)?.name));
-    return { preview, remote: remote!, value: [...others, token].slice(-MAX_TOGETHER).join('~') };
-  }
-
-  /** An invalid token is not reported here, because the request for the page reports it. */
-  #opened(token: string): Preview | undefined {
-    try {
-      return verifyPreview(token, this.publicKeys);
-    } catch {
-      return undefined;
-    }
+    const { name: app, version, sha256 } = preview;
+    return { preview, remote: await this.registry.preview({ app, version, sha256 }) };
   }
 }
-
-const tokensOf = (request: FastifyRequest): string[] =>
-  (readCookie(request, RELEASE_COOKIES.preview) ?? '').split('~').filter(Boolean).slice(0, MAX_TOGETHER);
-
-const provable = ({ name, version, sha256 }: Preview): ReleaseRef => ({ app: name, version, sha256 });
 
 export function servePreviews(app: FastifyInstance, previews: PreviewSessions, policy: PolicyOptions): void {
   app.get<{ Querystring: { token?: unknown; to?: unknown } }>('/-/preview', async (request, reply) => {
     const { token, to } = request.query;
     try {
-      const { preview, remote, value } = await previews.open(request, typeof token === 'string' ? token : '');
+      const { preview, remote } = await previews.open(String(token));
       const seconds = Math.ceil((Date.parse(preview.expiresAt) - Date.now()) / 1_000);
       request.log.info({ release: `${preview.name}@${preview.version}` }, 'preview opened');
       return reply
         .headers(PREVIEW_HEADERS)
-        .header('set-cookie', createCookie(request, RELEASE_COOKIES.preview, value, { seconds }))
+        .header('set-cookie', createCookie(request, RELEASE_COOKIES.preview, String(token), { seconds }))
         .redirect(pathWithin(to) ?? remote.release.mounts[0]!, 303);
     } catch (error) {
       if (error instanceof ReleaseRejected) return sendRefusedPreview(request, reply, error, policy);

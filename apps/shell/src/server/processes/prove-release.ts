@@ -38,6 +38,7 @@ export async function proveRelease(config: ShellConfig, release: ReleaseRef, onS
     const capabilities = capabilitiesOf(config.clientDir, shellAssets);
     const shell = { shared: sharedLibraries, versions: sharedVersions, contract: CONTRACT, capabilities, loadTimeoutMs: LOAD_MS };
     const remote = await loadRelease(store, release, shell);
+    if (remote.kind === 'listed') return undefined;
     const prove = (path: string, language: Language) => provePage(config, shellAssets, remote, path, language);
     const begun = performance.now();
     await provePages(remote, () => examplePages(config.apiUrl), prove, {

@@ -41,23 +41,8 @@ export interface PolicyReport {
 
 const text = z.string().nullish();
 
-const reportingApi = z
-  .array(
-    z.object({
-      type: z.string(),
-      url: text,
-      body: z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text }).nullish(),
-    }),
-  )
-  .max(50)
-  .transform((reports) =>
-    reports.flatMap(({ type, url, body }) =>
-      type === 'csp-violation' ? [read(body?.effectiveDirective, body?.blockedURL, body?.sourceFile, url)] : [],
-    ),
-  );
-
-/** Format of `report-uri`, for browsers without the Reporting API. */
-const reportUri = z
+/** Format of `report-uri`. */
+export const policyReport: z.ZodType<PolicyReport> = z
   .object({
     'csp-report': z.object({
       'effective-directive': text,
@@ -67,24 +52,12 @@ const reportUri = z
       'document-uri': text,
     }),
   })
-  .transform(({ 'csp-report': report }) => [
-    read(
-      report['effective-directive'] ?? report['violated-directive']?.split(' ')[0],
-      report['blocked-uri'],
-      report['source-file'],
-      report['document-uri'],
-    ),
-  ]);
-
-type Text = string | null | undefined;
-const read = (directive: Text, blocked: Text, script: Text, page: Text): PolicyReport => ({
-  directive: directive ?? '',
-  blocked: originOf(blocked ?? ''),
-  script: script ?? '',
-  page: page ?? '',
-});
-
-export const policyReport: z.ZodType<PolicyReport[]> = z.union([reportingApi, reportUri]);
+  .transform(({ 'csp-report': report }) => ({
+    directive: report['effective-directive'] ?? report['violated-directive']?.split(' ')[0] ?? '',
+    blocked: originOf(report['blocked-uri'] ?? ''),
+    script: report['source-file'] ?? '',
+    page: report['document-uri'] ?? '',
+  }));
 
 function originOf(url: string): string {
   if (/^[a-z-]{0,20}$/.test(url)) return url;

@@ -36,12 +36,11 @@ interface ReportsOptions {
   clientDir: string;
   registry: Pick<RemoteRegistry, 'report'>;
   files: Pick<PublishedFiles, 'readMap'>;
-  assetsUrl?: string | undefined;
   releaseOfPage: (pathname: string) => string;
 }
 
 /** The endpoint is public, so a report that is too long, invalid or above the rate limit is refused at little cost and not logged. */
-export function serveReports(app: FastifyInstance, { clientDir, registry, files, assetsUrl, releaseOfPage }: ReportsOptions): void {
+export function serveReports(app: FastifyInstance, { clientDir, registry, files, releaseOfPage }: ReportsOptions): void {
   const limiter = new RateLimiter(FROM_ONE, FROM_ALL);
   const symbolicator = new Symbolicator(clientDir, files);
   const errors = new ReportLog((fields) => app.log.warn(fields, 'an error in browsers'));
@@ -83,7 +82,7 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, files,
   };
 
   const notePolicy = ({ directive: named, blocked, script, page }: PolicyReport): void => {
-    const of = releaseOfScript(script, assetsUrl) ?? releaseOfPage(pathOf(page));
+    const of = releaseOfScript(script) ?? releaseOfPage(pathOf(page));
     policyReports.inc({ remote: labelOf(of), directive: DIRECTIVES.includes(named) ? named : 'other' });
     const directive = named.slice(0, 40);
     policy.note(`${of} ${directive} ${blocked}`, async () => ({ release: of, directive, blocked }));
@@ -92,7 +91,7 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, files,
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
-      ['application/json', 'application/csp-report', 'application/reports+json'],
+      ['application/json', 'application/csp-report'],
       { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, text, done) => {
         try {
@@ -118,8 +117,8 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, files,
         reportsRefused.inc({ reason: 'no report' });
         return reply.code(400).send();
       }
-      if ('page' in parsed.data) notePage(parsed.data);
-      else parsed.data.forEach(notePolicy);
+      if ('errors' in parsed.data) notePage(parsed.data);
+      else notePolicy(parsed.data);
       return reply.code(204).send();
     });
   });
@@ -127,8 +126,8 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, files,
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : '');
 
-function releaseOfScript(url: string, assetsUrl: string | undefined): string | undefined {
-  const path = assetsUrl && url.startsWith(`${assetsUrl}/`) ? `/remotes${url.slice(assetsUrl.length)}` : pathOf(url);
+function releaseOfScript(url: string): string | undefined {
+  const path = pathOf(url);
   if (path.startsWith('/shell/')) return 'shell';
   const [, folder, name, version, file] = path.split('/');
   const release = `${name}@${version}`;

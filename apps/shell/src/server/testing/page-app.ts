@@ -42,7 +42,7 @@ export function pageOptions(
   const registry = { generation: 1, current: () => new Map([[remote.release.name, remote]]) } as unknown as RemoteRegistry;
   const providers = providerPolicies({ stripe: undefined, sumsub: undefined });
   return {
-    snapshot: snapshotSource(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+    snapshot: snapshotSource(registry, { ssrTimeoutMs: 10_000 }),
     canaries: () => new Map(),
     previews: { of: () => Promise.resolve(undefined) },
     cache: emptyCache(),
