@@ -47,36 +47,6 @@ const remoteShared = () =>
     ]),
   );
 
-/** Libraries that load only when a remote needs them. All other shared libraries load with every page. */
-const ON_DEMAND = new Set(['zustand/middleware']);
-
-/**
- * For most libraries, the shell has a file (facade) that exports only the names that remotes may use, so that webpack removes the rest.
- * @param {string} dir
- */
-function shellShared(dir) {
-  /** @param {string} file */
-  const facade = (file) => join(dir, 'src/shared', `${file}.ts`);
-  const provided = {
-    react: nodeModule('react/index.js'),
-    'react/jsx-runtime': nodeModule('react/jsx-runtime.js'),
-    'react-dom': nodeModule('react-dom/index.js'),
-    'react-router': facade('react-router'),
-    '@tanstack/react-query': facade('react-query'),
-    zustand: facade('zustand'),
-    'zustand/middleware': facade('zustand-middleware'),
-    i18next: nodeModule('i18next/dist/esm/i18next.js'),
-    'react-i18next': facade('react-i18next'),
-    '@spruce/platform': facade('platform'),
-  };
-  return Object.fromEntries(
-    Object.entries(provided).map(([shareKey, file]) => {
-      const version = readVersion(parsePackageName(shareKey));
-      return [file, { shareKey, singleton: true, eager: !ON_DEMAND.has(shareKey), version, requiredVersion: `^${version}` }];
-    }),
-  );
-}
-
 /** react-router does not export its production build, so these aliases name the files of that build. */
 const routerAliases = {
   'react-router$': nodeModule('react-router/dist/production/index.mjs'),
@@ -98,11 +68,6 @@ const shellAliases = ({ dev }) => ({
   i18next$: nodeModule('i18next/dist/esm/i18next.js'),
   'react-i18next$': join(__dirname, 'library-entries/react-i18next.mjs'),
   '#react-i18next': nodeModule('react-i18next/dist/es'),
-  // Without the aliases below, the bundle would contain the core of the federation runtime twice.
-  '@module-federation/runtime-tools/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),
-  '@module-federation/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),
-  '@module-federation/enhanced/runtime$': nodeModule('@module-federation/runtime/dist/index.js'),
-  '@module-federation/runtime$': nodeModule('@module-federation/runtime/dist/index.js'),
 });
 
-module.exports = { SHARED, remoteShared, requires, routerAliases, sharedExports, shellAliases, shellShared };
+module.exports = { SHARED, remoteShared, requires, routerAliases, sharedExports, shellAliases };

@@ -1,13 +1,11 @@
 const { join } = require('node:path');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { readMode } = require('./base');
 const { clientConfig } = require('./client');
-const { hostShims, shimAliases } = require('./federation-shims');
 const { inlineRule } = require('./inline-script');
 const { nodeBundle } = require('./node-service');
 const { qrRule } = require('./qr-loader');
 const { readApp } = require('./package-json');
-const { routerAliases, shellAliases, shellShared } = require('./shared');
+const { routerAliases, shellAliases } = require('./shared');
 
 const SHELL_PUBLIC_PATH = '/shell/';
 
@@ -29,7 +27,7 @@ function shellClient(dir, { mode, outDir }) {
   return {
     ...config,
     entry: { main: [...(dev ? [join(__dirname, 'refresh-host.mjs')] : []), './src/browser/entry'] },
-    resolve: { ...config.resolve, alias: { ...shellAliases({ dev }), ...shimAliases } },
+    resolve: { ...config.resolve, alias: shellAliases({ dev }) },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -39,19 +37,6 @@ function shellClient(dir, { mode, outDir }) {
         },
       },
     },
-    plugins: [
-      new ModuleFederationPlugin({
-        shareStrategy: 'loaded-first',
-        name: app,
-        remotes: {},
-        shared: shellShared(dir),
-        dts: false,
-        manifest: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      }),
-      ...hostShims(),
-      ...config.plugins,
-    ],
   };
 }
 

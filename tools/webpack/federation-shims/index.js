@@ -1,18 +1,5 @@
 const { join } = require('node:path');
 const { NormalModuleReplacementPlugin } = require('webpack');
-const { workspaceRoot } = require('../package-json');
-
-/** @param {string} path */
-const federation = (path) => join(workspaceRoot, 'node_modules/@module-federation', path);
-/** @param {string} file */
-const shim = (file) => join(__dirname, file);
-
-const UNUSED = shim('unused-parts.mjs');
-
-const shimAliases = {
-  '#bundler-runtime': federation('webpack-bundler-runtime/dist'),
-  '#runtime-core': federation('runtime-core/dist'),
-};
 
 const ENTRY = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
@@ -35,22 +22,6 @@ class StableEntryIdPlugin {
   }
 }
 
-/** Replaces parts of the federation runtime that the shell never uses (6 KB). */
-const hostShims = () => [
-  new StableEntryIdPlugin(),
-  new NormalModuleReplacementPlugin(ENTRY, shim('federation-host.mjs')),
-  new NormalModuleReplacementPlugin(/error-codes[\\/]dist[\\/]desc\.mjs$|^\.\/desc\.mjs$/, (resource) => {
-    if (/error-codes/.test(resource.request + resource.context)) resource.request = UNUSED;
-  }),
-  new NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, UNUSED),
-  new NormalModuleReplacementPlugin(/semver[\\/]index\.js$/, (resource) => {
-    if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = UNUSED;
-  }),
-  new NormalModuleReplacementPlugin(/utils[\\/]preload\.js$/, (resource) => {
-    if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = UNUSED;
-  }),
-];
+const remoteShims = () => [new StableEntryIdPlugin(), new NormalModuleReplacementPlugin(ENTRY, join(__dirname, 'federation-remote.mjs'))];
 
-const remoteShims = () => [new StableEntryIdPlugin(), new NormalModuleReplacementPlugin(ENTRY, shim('federation-remote.mjs'))];
-
-module.exports = { shimAliases, hostShims, remoteShims };
+module.exports = { remoteShims };

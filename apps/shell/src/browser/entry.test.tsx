@@ -9,10 +9,7 @@ import type { Boot } from '../app/boot';
 
 /** Each visit sets its own function, because code of an earlier visit may still run and call the earlier function. */
 let mockLoadRemote: () => Promise<unknown>;
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  init: () => ({ registerRemotes: () => undefined }),
-  loadRemote: mockLoadRemote,
-}));
+jest.mock('./federation', () => ({ loadExposed: mockLoadRemote }));
 let mockUnmount = () => {};
 jest.mock('react-dom/client', () => {
   const client = jest.requireActual<typeof Client>('react-dom/client');

@@ -1,17 +1,16 @@
-import { init, loadRemote } from '@module-federation/enhanced/runtime';
 import { createI18n } from '@spruce/i18n';
 import type { RemoteModule } from '@spruce/platform';
 import type * as Retry from '../loading/with-retry';
+import { loadExposed } from './federation';
 import { createRemoteLoader } from './remotes';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ init: jest.fn(), loadRemote: jest.fn() }));
+jest.mock('./federation', () => ({ loadExposed: jest.fn() }));
 jest.mock('../loading/with-retry', () => ({
   ...jest.requireActual<typeof Retry>('../loading/with-retry'),
   withRetry: <T>(load: () => Promise<T>) => load(),
 }));
 
-const entry = '/releases/cart-wishlist/1.2.0/client/entry.js';
-const registerRemotes = jest.fn();
+const release = { version: '1.2.0', entry: '/releases/cart-wishlist/1.2.0/client/entry.js', integrity: 'sha384-abc' };
 const page = { Component: () => null, handle: { messages: ['cart'] } };
 const cart = (more: Partial<RemoteModule> = {}): RemoteModule => ({
   namespace: 'cart-wishlist',
@@ -24,17 +23,12 @@ const cart = (more: Partial<RemoteModule> = {}): RemoteModule => ({
 });
 
 function setUp({ module, partial, staff, sent = {} }: { module?: RemoteModule; partial?: string; staff?: true; sent?: object } = {}) {
-  const remotes = { 'cart-wishlist': { version: '1.2.0', entry, integrity: 'sha384-abc' } };
   jest
-    .mocked(init)
-    .mockReset()
-    .mockReturnValue({ registerRemotes } as never);
-  jest
-    .mocked(loadRemote)
+    .mocked(loadExposed)
     .mockReset()
     .mockResolvedValue(module ?? cart());
   const i18n = createI18n('en', sent as never);
-  return { i18n, loader: createRemoteLoader({ remotes, language: 'en', partial, staff } as never, i18n) };
+  return { i18n, loader: createRemoteLoader({ remotes: { 'cart-wishlist': release }, language: 'en', partial, staff } as never, i18n) };
 }
 
 const open = async (loader: ReturnType<typeof createRemoteLoader>, id: string) => {
@@ -42,21 +36,12 @@ const open = async (loader: ReturnType<typeof createRemoteLoader>, id: string) =
   return (route?.lazy as () => Promise<object>)();
 };
 
-afterEach(() => {
-  registerRemotes.mockClear();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 describe('createRemoteLoader', () => {
-  test("loads the entry script of the page's release, with its hash and a time limit", async () => {
+  test("loads the routes of the page's release", async () => {
     await setUp().loader.loadRoutes('cart-wishlist');
-    expect(registerRemotes.mock.calls).toEqual([[[{ name: 'cart-wishlist', entry, entryGlobalName: 'cart_wishlist' }]]]);
-    const [options] = jest.mocked(init).mock.calls[0]!;
-    const { createScript } = options.plugins![0]!;
-    const { script, timeout } = createScript!({ url: entry } as never) as { script: HTMLScriptElement; timeout: number };
-    expect([script.src, script.integrity, script.crossOrigin]).toEqual([`http://localhost${entry}`, 'sha384-abc', 'anonymous']);
-    expect(timeout).toBeGreaterThan(0);
-    expect((createScript!({ url: '/other.js' } as never) as { script: HTMLScriptElement }).script.integrity).toBeFalsy();
+    expect(loadExposed).toHaveBeenCalledWith('cart-wishlist', release, './routes');
   });
 
   test('adds all messages of a remote when the HTML contained none of them', async () => {
@@ -102,17 +87,14 @@ describe('createRemoteLoader', () => {
     const answer = (status: number, body: object = {}) =>
       jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 
-    test('requests its release once, and loads its entry script with its hash', async () => {
+    test('requests its release once, and loads its routes', async () => {
       const returns = { version: '2.0.0', entry: '/returns.js', integrity: 'sha384-def' };
       const request = answer(200, returns);
       const { loader } = setUp();
       await Promise.all([loader.loadRoutes('returns'), loader.loadRoutes('returns')]);
       await loader.loadRoutes('returns');
       expect(request.mock.calls).toEqual([['/-/remotes/returns']]);
-      expect(registerRemotes).toHaveBeenCalledWith([{ name: 'returns', entry: '/returns.js', entryGlobalName: 'returns' }]);
-      const { createScript } = jest.mocked(init).mock.calls[0]![0].plugins![0]!;
-      const { script } = createScript!({ url: '/returns.js' } as never) as { script: HTMLScriptElement };
-      expect(script.integrity).toBe('sha384-def');
+      expect(loadExposed).toHaveBeenLastCalledWith('returns', returns, './routes');
     });
 
     test('rejects a remote without a release, and requests it again later', async () => {
@@ -127,10 +109,10 @@ describe('createRemoteLoader', () => {
   test('loads the code of a slot only once, but tries a second time if the first attempt failed', async () => {
     const Slot = () => null;
     const { loader } = setUp({ module: { ...cart(), default: Slot } as never });
-    jest.mocked(loadRemote).mockRejectedValueOnce(new Error('offline'));
+    jest.mocked(loadExposed).mockRejectedValueOnce(new Error('offline'));
     await expect(loader.loadSlot('cart-wishlist/mini-cart')).rejects.toThrow('offline');
     await expect(loader.loadSlot('cart-wishlist/mini-cart')).resolves.toBe(Slot);
     await expect(loader.loadSlot('cart-wishlist/mini-cart')).resolves.toBe(Slot);
-    expect(loadRemote).toHaveBeenCalledTimes(2);
+    expect(jest.mocked(loadExposed).mock.calls).toEqual(Array(2).fill(['cart-wishlist', release, './mini-cart']));
   });
 });

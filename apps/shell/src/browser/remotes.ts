@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { init, loadRemote } from '@module-federation/enhanced/runtime';
 import type { i18n } from 'i18next';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteModule, RouteHandle, SlotModule } from '@spruce/platform';
 import type { Boot, BootRemote } from '../app/boot';
 import { removeStaffRoutes } from '../app/routes';
 import { guardPage } from '../guards/guard-routes';
-import { SCRIPT_TIMEOUT_MS, withRetry } from '../loading/with-retry';
+import { withRetry } from '../loading/with-retry';
+import { loadExposed } from './federation';
 
 export interface RemoteLoader {
   loadRoutes: (name: string) => Promise<RouteObject[]>;
@@ -20,27 +20,6 @@ export function createRemoteLoader(
   { remotes, language, partial, staff }: Pick<Boot, 'remotes' | 'language' | 'partial' | 'staff'>,
   i18n: i18n,
 ): RemoteLoader {
-  const federation = init({
-    name: 'shell',
-    // All shared libraries come from the shell. With `loaded-first`, Module Federation does not load every remote at the start to compare
-    // versions.
-    shareStrategy: 'loaded-first',
-    remotes: [],
-    plugins: [
-      {
-        name: 'verified-script',
-        createScript({ url }: { url: string }) {
-          const script = document.createElement('script');
-          script.src = url;
-          script.async = true;
-          script.crossOrigin = 'anonymous';
-          script.integrity = Object.values(remotes).find(({ entry }) => entry === url)?.integrity ?? '';
-          return { script, timeout: SCRIPT_TIMEOUT_MS };
-        },
-      },
-    ],
-  });
-
   const loadedMessages = new Map<string, Promise<void>>();
   const ensureMessages = ({ namespace, loadMessages }: MessageSource): Promise<void> => {
     let pending = loadedMessages.get(namespace);
@@ -64,16 +43,11 @@ export function createRemoteLoader(
     if (!response.ok) throw response;
     remotes[name] = (await response.json()) as BootRemote;
   };
-  const load = async <Module extends MessageSource>(id: string): Promise<Module> => {
-    const [name = ''] = id.split('/');
+  const load = async <Module extends MessageSource>(name: string, expose: string): Promise<Module> => {
     if (!remotes[name]?.entry) await (requests[name] ??= requestRemote(name).finally(() => delete requests[name]));
-    const { entry = '' } = remotes[name]!;
-    federation.registerRemotes([{ name, entry, entryGlobalName: name.replace(/\W/g, '_') }]);
-    const module = await loadRemote<Module>(id);
-    if (!module) throw new Error(`${id} is empty`);
-    return module;
+    return (await loadExposed(name, remotes[name]!, expose)) as Module;
   };
-  const loadRoutesModule = (name: string) => load<RemoteModule>(`${name}/routes`);
+  const loadRoutesModule = (name: string) => load<RemoteModule>(name, './routes');
 
   const slots = new Map<string, Promise<ComponentType<never>>>();
   return {
@@ -96,7 +70,8 @@ export function createRemoteLoader(
     loadSlot(slot) {
       const known = slots.get(slot);
       if (known) return known;
-      const loading = load<SlotModule>(slot).then(async (module) => {
+      const [name = '', expose] = slot.split('/');
+      const loading = load<SlotModule>(name, `./${expose}`).then(async (module) => {
         await ensureMessages(module);
         return module.default as ComponentType<never>;
       });

@@ -20,15 +20,6 @@ test('does not reload the page for an error that is not a missing chunk [error.c
   expect(reload).not.toHaveBeenCalled();
 });
 
-test.each([
-  '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008 args: {}',
-  '[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001 args: {}',
-])("reloads the page when a remote's script is unavailable: %s [error.chunk]", (message) => {
-  const page = { reload: jest.fn(), assign: jest.fn() };
-  expect(reloadForNewChunks(new Error(message), 1_000_000, page)).toBe(true);
-  expect(page.reload).toHaveBeenCalledTimes(1);
-});
-
 test('does not reload the page while the browser is offline [error.chunk]', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const page = { reload: jest.fn(), assign: jest.fn() };

@@ -13,8 +13,7 @@ export const setBeforeReload = (save: () => void): void => void (saveTyped = sav
 
 type Page = Pick<Location, 'assign' | 'reload'>;
 
-const isMissingCode = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'ChunkLoadError' || /ChunkLoadError|#RUNTIME-00[18]\b|ScriptNetworkError/.test(error.message));
+const isMissingCode = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 /** Reloads the page if its code no longer exists, at most once a minute to prevent a loop. */
 export function reloadForNewChunks(error: unknown, now: number = Date.now(), page: Page = location): boolean {

@@ -10,18 +10,20 @@ import { createBreadcrumbJsonLd, createRentalOffer } from '../product/product-js
 export function PackageHead({ room }: { room: Package }) {
   const { t } = useTranslation('catalog');
   const site = usePlatform();
-  const url = site.origin + localePath(paths.package(room.slug), site.language);
   const price = room.subscriptionPrice;
-  const offer = {
-    '@type': 'Product',
-    name: room.name,
-    sku: String(room.id),
-    url,
-    description: room.summary,
-    image: room.images.map((image) => site.origin + imageUrl(image, 1200)),
-    offers: createRentalOffer(url, price, room.available),
+  const createOffer = () => {
+    const url = site.origin + localePath(paths.package(room.slug), site.language);
+    return {
+      '@type': 'Product',
+      name: room.name,
+      sku: String(room.id),
+      url,
+      description: room.summary,
+      image: room.images.map((image) => site.origin + imageUrl(image, 1200)),
+      offers: createRentalOffer(url, price, room.available),
+    };
   };
-  const crumbs = [
+  const listCrumbs = () => [
     { name: t('package.crumbs.home'), path: paths.home() },
     { name: t('package.crumbs.list'), path: paths.packageList() },
     { name: room.name, path: paths.package(room.slug) },
@@ -30,8 +32,8 @@ export function PackageHead({ room }: { room: Package }) {
     <>
       <title>{t('package.meta.title', { name: room.name, price: formatMoney(price) })}</title>
       <meta name="description" content={toPlainText(t('package.meta.description', { summary: room.summary }))} />
-      <StructuredData data={offer} />
-      <StructuredData data={createBreadcrumbJsonLd(crumbs, site)} />
+      <StructuredData data={typeof window === 'undefined' && createOffer()} />
+      <StructuredData data={typeof window === 'undefined' && createBreadcrumbJsonLd(listCrumbs(), site)} />
     </>
   );
 }

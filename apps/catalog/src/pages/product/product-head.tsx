@@ -11,7 +11,7 @@ export function ProductHead() {
   const site = usePlatform();
   const { product } = useShownProduct();
   const space = product.categories.main[0];
-  const crumbs = [
+  const listCrumbs = () => [
     { name: t('product.crumbs.home'), path: paths.home() },
     { name: space?.name ?? t('product.crumbs.furniture'), path: paths.productList(space && { main: space.slug }) },
     { name: product.name, path: paths.product(product.slug) },
@@ -20,8 +20,8 @@ export function ProductHead() {
     <>
       <title>{t('product.meta.title', { name: product.name, price: formatMoney(product.subscriptionPrice) })}</title>
       <meta name="description" content={toPlainText(t('product.meta.description', { summary: product.summary }))} />
-      <StructuredData data={createProductJsonLd(product, site)} />
-      <StructuredData data={createBreadcrumbJsonLd(crumbs, site)} />
+      <StructuredData data={typeof window === 'undefined' && createProductJsonLd(product, site)} />
+      <StructuredData data={typeof window === 'undefined' && createBreadcrumbJsonLd(listCrumbs(), site)} />
     </>
   );
 }

@@ -164,24 +164,6 @@ describe('product page', () => {
     const { router } = renderRoute('/product/Nara-3-Seat-Sofa?colour=moss');
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`${NARA}?colour=moss`));
   });
-
-  it('has a title, a description and structured data with the monthly price', async () => {
-    const { container } = renderRoute(NARA);
-    await screen.findByRole('heading', { level: 1 });
-    expect(document.title).toBe('Rent Nara 3-Seat Sofa from ฿1,290 a month · Spruce');
-    const [product, crumbs] = [...container.ownerDocument.querySelectorAll('script[type="application/ld+json"]')].map(
-      (script) => JSON.parse(script.textContent ?? '') as Record<string, never>,
-    );
-    expect(product).toMatchObject({
-      '@type': 'Product',
-      brand: { name: 'Saan' },
-      offers: [{ price: 1290, priceCurrency: 'THB', availability: 'https://schema.org/InStock' }, {}, {}],
-    });
-    expect(crumbs).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [{ position: 1 }, { position: 2, name: 'Living Room' }, { position: 3, name: 'Nara 3-Seat Sofa' }],
-    });
-  });
 });
 
 describe('sizes', () => {

@@ -6,6 +6,7 @@ import { productQuery, alternativesQuery, listedProductsQuery } from '@spruce/ap
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform, platformContext, type RouteHandle, type Platform } from '@spruce/platform';
+import { preloadComponent } from '@spruce/platform/lazy-component';
 import { Breadcrumbs, Name } from '@spruce/ui';
 import { BuyColumn } from './buy/buy-column';
 import { ProductGallery } from './photos/product-gallery';
@@ -13,6 +14,7 @@ import { ProductChoiceProvider, useShownProduct } from './product-choice';
 import { ProductHead } from './product-head';
 import { AlternativesSection } from './sections/alternatives-section';
 import { DetailsSection } from './sections/details-section';
+import { loadFitDrawing } from './sections/fit-picture';
 import { FitSection } from './sections/fit-section';
 import { LeaveEarlySection } from './sections/leave-early-section';
 import { PackagesSection } from './sections/packages-section';
@@ -32,6 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { queryClient, api }: Platform = context.get(platformContext);
   const slug = readSlug(args, paths.product);
   const delivery = queryClient.prefetchQuery(earliestDeliveryQuery(api));
+  const isServer = typeof window === 'undefined';
+  const drawing = isServer ? undefined : preloadComponent(loadFitDrawing);
   const product = await queryClient.ensureQueryData(productQuery(api, slug));
   if (!product) throw data(null, { status: 404 });
   void queryClient.prefetchQuery(
@@ -43,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // If the colour is out of stock, the HTML contains the alternatives, so that they are visible without JavaScript.
   if (findVariation(product, new URL(request.url).searchParams.get('colour')).available === 0)
     await queryClient.prefetchQuery(alternativesQuery(api, product));
-  if (typeof window === 'undefined') await delivery;
+  if (isServer) await delivery;
+  await drawing;
   return null;
 }
 

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
-import { Checkbox, DataList, DataRow, FitDrawing, Phrases } from '@spruce/ui';
+import { Checkbox, DataList, DataRow, Phrases } from '@spruce/ui';
 import { judgeFit, type OpeningVerdict } from '../fit-verdict';
 import { isDeliveredInParts, isDeliveredRolled } from '../piece';
 import { useShownProduct } from '../product-choice';
+import { FitPicture } from './fit-picture';
 import { DOOR_LIMITS, LIFT_LIMITS, setHomeAccess, useHomeAccess } from './home-access';
 import { SizeField } from './size-field';
 import css from './sections.module.css';
@@ -34,7 +35,7 @@ export function FitSection() {
     <section className="section" id="fit" aria-labelledby="fit-title">
       <div className={css.band} data-ground="linen">
         <div className={`wrap ${css.fit}`}>
-          <FitDrawing
+          <FitPicture
             drawing={product.drawing}
             size={product.dimensions}
             door={{ width: access.doorWidth, result: door }}
