@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
+import type { MountTable } from '@spruce/federation/mounts';
 import type { Bundles } from '@spruce/i18n';
 import type { Language, Platform } from '@spruce/platform';
 
@@ -20,7 +21,7 @@ export interface Boot {
   origin: string;
   today: string;
   /** URL prefixes, without language, of each remote. */
-  mounts: Readonly<Record<string, readonly string[]>>;
+  mounts: MountTable;
   /** The remote of this page and those of the shell's frame. The browser requests the others when a link leads to them. */
   remotes: Record<string, BootRemote>;
   /** The server shows it instead of a page that it cannot render. */
