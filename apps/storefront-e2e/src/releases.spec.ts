@@ -155,6 +155,30 @@ test('refuses a release that throws on load, needs another React version or impo
   await releases.promote('catalog', '1.1.0');
 });
 
+test('four promotions and a rollback under load fail no request, and no page mixes releases of a remote', async () => {
+  test.setTimeout(180_000);
+  const cart = await releases.published('cart-wishlist');
+  const before = await releases.published('catalog');
+  await releases.promote('catalog', before);
+  const stop = startLoad(stack.url, ['/', '/product', '/th/product', '/product/nara-3-seat-sofa', '/brand', '/package', '/cart', '/faq']);
+  for (const [app, from, version] of [
+    ['catalog', before, '1.6.0'],
+    ['cart-wishlist', cart, '1.6.0'],
+    ['catalog', before, '1.6.1'],
+    ['cart-wishlist', cart, '1.6.1'],
+  ] as const) {
+    await releases.publishCopy(app, from, version);
+    await releases.promote(app, version);
+    await expect.poll(() => liveVersion(app), { timeout: 40_000 }).toBe(version);
+  }
+  await releases.rollback('catalog');
+  await expect.poll(async () => (await listing()).version, { timeout: 40_000 }).toBe('1.6.0');
+  const { asked, failed } = await stop();
+  test.info().annotations.push({ type: 'requests', description: String(asked) });
+  expect(failed).toEqual([]);
+  expect(asked).toBeGreaterThan(200);
+});
+
 test('opens a linked page although the release that the tab uses was deleted from the store', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /Refused to execute script from .*remoteEntry/);
   const before = (await listing()).version;
@@ -185,28 +209,4 @@ test('the trial run rejects a release with an unknown guard, so that the release
     .toMatch(/release rejected: \/verify-email: Error: Unknown middleware/);
   expect((await fetch(`${stack.url}/verify-email`)).status).toBe(200);
   await releases.rollback('account');
-});
-
-test('four promotions and a rollback under load fail no request, and no page mixes releases of a remote', async () => {
-  test.setTimeout(180_000);
-  const cart = await releases.published('cart-wishlist');
-  const before = await releases.published('catalog');
-  await releases.promote('catalog', before);
-  const stop = startLoad(stack.url, ['/', '/product', '/th/product', '/product/nara-3-seat-sofa', '/brand', '/package', '/cart', '/faq']);
-  for (const [app, from, version] of [
-    ['catalog', before, '1.6.0'],
-    ['cart-wishlist', cart, '1.6.0'],
-    ['catalog', before, '1.6.1'],
-    ['cart-wishlist', cart, '1.6.1'],
-  ] as const) {
-    await releases.publishCopy(app, from, version);
-    await releases.promote(app, version);
-    await expect.poll(() => liveVersion(app), { timeout: 40_000 }).toBe(version);
-  }
-  await releases.rollback('catalog');
-  await expect.poll(async () => (await listing()).version, { timeout: 40_000 }).toBe('1.6.0');
-  const { asked, failed } = await stop();
-  test.info().annotations.push({ type: 'requests', description: String(asked) });
-  expect(failed).toEqual([]);
-  expect(asked).toBeGreaterThan(200);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownerOf } from './mounts';
+import { ownerOf, packMounts, unpackMounts } from './mounts';
 import { parseRelease, releaseProblems, type Release } from './release';
 import { signFile, verifyFile } from './signed-file';
 import { keys, otherKeys, StoreKit } from './testing/store-kit';
@@ -9,6 +9,12 @@ beforeAll(async () => {
   const kit = await StoreKit.create();
   good = await kit.publish('1.0.0');
   await kit.remove();
+});
+
+it('shortens the mounts of a remote in pages if its name is its only mount', () => {
+  const mounts = { catalog: ['/', '/product'], returns: ['/returns'], swaps: ['/exchange'] };
+  expect(packMounts(mounts)).toEqual({ ...mounts, returns: 0 });
+  expect(unpackMounts(packMounts(mounts))).toEqual(mounts);
 });
 
 it('accepts the release.json of a build', () => {

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
+import type { MountTable } from '@spruce/federation/mounts';
 import type { Bundles } from '@spruce/i18n';
 import type { Language, Platform } from '@spruce/platform';
 
@@ -20,7 +21,7 @@ export interface Boot {
   origin: string;
   today: string;
   /** URL prefixes, without language, of each remote. */
-  mounts: Readonly<Record<string, readonly string[]>>;
+  mounts: MountTable;
   /** The remote of this page and the remotes with slots in the frame. The browser requests other remotes when a link leads to them. */
   remotes: Record<string, BootRemote>;
   /** Set if the server has not rendered the page of the remote (see `RemotePages`). */

@@ -10,7 +10,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { createApiClient } from '@spruce/api-client';
-import { ownerOf } from '@spruce/federation/mounts';
+import { ownerOf, unpackMounts } from '@spruce/federation/mounts';
 import { createI18n } from '@spruce/i18n';
 import { createQueryClient, platformContext, type Platform } from '@spruce/platform';
 import { preloadComponent } from '@spruce/platform/lazy-component';
@@ -37,7 +37,8 @@ const MAX_CACHED_PAGE_AGE_MS = 360_000;
 const RECOVERY_DELAYS_MS = [500, 2_000, 5_000, 15_000];
 
 async function hydratePage(boot: Boot) {
-  const { language, basename, mounts } = boot;
+  const { language, basename } = boot;
+  const mounts = unpackMounts(boot.mounts);
   const i18n = createI18n(language, boot.messages);
   const queryClient = createQueryClient();
   const storeQueries = (queries: readonly SettledQuery[]) => {

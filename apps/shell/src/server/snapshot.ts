@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { createI18n, type Messages } from '@spruce/i18n';
 import type { AvailableRemote, LoadedRemote, Release, Remote, RemotePages, RemoteRegistry } from '@spruce/federation';
-import { ownerOf } from '@spruce/federation/mounts';
+import { ownerOf, packMounts } from '@spruce/federation/mounts';
 import type { Language, RouteHandle } from '@spruce/platform';
 import shellEn from '@spruce/messages-shell/en.json';
 import shellTh from '@spruce/messages-shell/th.json';
@@ -144,7 +144,7 @@ export function takeSnapshot(
         createStaticHandler(routesFor(owner, staff), { basename: language === 'th' ? '/th' : '/' }),
       ),
     isForStaff: (pathname) => matchesOf(pathname).some(({ route }) => (route.handle as RouteHandle | undefined)?.staff),
-    mounts,
+    mounts: packMounts(mounts),
     remoteOf: (name, origin) => {
       const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
       return remote?.entry ? { ...remote, entry: new URL(remote.entry, origin).href } : remote;
