@@ -17,6 +17,14 @@ test.each([
   expect(resolvePicture({ image })).toMatchObject({ width: 1200, height: 1200, widths: USUAL });
 });
 
+test('lists width, room picture, and the colour that matches the filter unless it is the default', () => {
+  const nara = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!;
+  expect(toListedProduct(nara)).toMatchObject({ width: 221, room: expect.stringContaining('nara-3-seat-sofa--sand--room') });
+  const [sand, moss] = nara.variations;
+  expect(toListedProduct({ ...nara, matched_variation: moss!.id }).matchedColour).toBe('moss');
+  expect(toListedProduct({ ...nara, matched_variation: sand!.id }).matchedColour).toBeUndefined();
+});
+
 test.each([
   ['another shape', { width: 1200, height: 800, widths: USUAL }],
   ['other widths', { width: 900, height: 900, widths: { ...USUAL, avif: [320, 900] } }],

@@ -27,6 +27,9 @@ const toListedVariation = (wire: WireVariation, product: WireProductCard): Liste
   };
 };
 
+const findMatchedColour = ({ matched_variation, variations: [first, ...others] }: WireProductCard): string | undefined =>
+  others.find(({ id, colour }) => id === matched_variation && colour.slug !== first?.colour.slug)?.colour.slug;
+
 export const toListedProduct = (wire: WireProductCard): ListedProduct => ({
   id: wire.id,
   name: wire.name,
@@ -36,7 +39,10 @@ export const toListedProduct = (wire: WireProductCard): ListedProduct => ({
   subscriptionPrice: wire.subscription_price,
   subscriptionPrices: wire.subscription_prices,
   inStock: wire.in_stock,
+  width: wire.width,
   image: toListedPicture(wire.image),
+  room: wire.room_image?.base,
+  matchedColour: findMatchedColour(wire),
   variations: wire.variations.map((variation) => toListedVariation(variation, wire)),
 });
 
@@ -51,7 +57,11 @@ export const toListedRoom = (wire: WirePackageCard): ListedRoom => ({
 export const toFacets = (wire: WireFacets): Facets => ({
   subs: wire.subs,
   types: wire.types,
+  colours: wire.colours,
+  materials: wire.materials,
+  widths: wire.widths,
   brands: wire.brands,
   inStock: wire.in_stock,
   price: wire.price,
+  without: wire.without,
 });

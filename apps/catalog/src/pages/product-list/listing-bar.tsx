@@ -1,14 +1,13 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brandNamesQuery, categoriesQuery, countFilters, typesQuery } from '@spruce/api-client/catalogue';
+import { countFilters, LIST_FILTERS } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE, SORT_OPTIONS, type SortOption } from '@spruce/contract/constants';
 import { useDeliveryLine } from '@spruce/features';
 import { formatMoney } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
 import { Button, classNames, FilterIcon, QuietSelect, RemovableTag, TextButton } from '@spruce/ui';
 import type { FiltersProps } from './filters';
 import { limitRange, findPriceCeiling } from './price-filter';
+import { useFilterNames } from './use-filter-names';
 import { toggleValue } from './use-listing-query';
 import styles from './listing-bar.module.css';
 
@@ -74,15 +73,8 @@ function FilterButton({ total, ...rest }: FiltersProps & { total: number | undef
 
 function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarProps, 'total'>) {
   const { t } = useTranslation('catalog');
-  const { api } = usePlatform();
   const { query, change, clear } = filters;
-  const lists = {
-    subs: useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children),
-    types: useQuery({ ...typesQuery(api), enabled: query.types.length > 0 }).data,
-    brands: useQuery(brandNamesQuery(api)).data,
-  };
-  const findName = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) =>
-    list?.find((item) => item.slug === slug)?.name ?? slug;
+  const findName = useFilterNames(query);
   const [low, high] = query.priceRange;
   const [from, to] = limitRange(query.priceRange, findPriceCeiling(facets?.price));
 
@@ -108,10 +100,10 @@ function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarPr
           },
         ]
       : []),
-    ...(['subs', 'types', 'brands'] as const).flatMap((key) =>
+    ...LIST_FILTERS.flatMap((key) =>
       (key === 'brands' && brand !== undefined ? [] : query[key]).map((slug) => ({
         key: `${key} ${slug}`,
-        text: findName(lists[key], slug),
+        text: findName(key, slug),
         remove: () => change((now) => ({ [key]: toggleValue(now[key], slug, false) })),
       })),
     ),

@@ -18,6 +18,7 @@ export const AllFurniture: Story = {};
 export const Filtered: Story = {
   args: { path: '/product?main=living-room&subs=seating&brands=saan&stock_status=instock&min_sub_price=500&max_sub_price=3000' },
 };
+export const ByColour: Story = { args: { path: '/product?colours=green&materials=boucle,linen-cotton&widths=60-100,up-to-60' } };
 export const Search: Story = { args: { path: '/product?search=sofa' } };
 export const Empty: Story = { args: { path: '/product?main=living-room&subs=seating&max_sub_price=50' } };
 export const Loading: Story = { args: { handlers: { 'GET /products': hangingHandler() } } };
