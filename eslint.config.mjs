@@ -70,7 +70,6 @@ export default tseslint.config(
       '**/.data',
       '**/node_modules',
       '**/coverage',
-      '**/test-results',
       'apps/api/test/generated-client/generated',
     ],
   },

@@ -14,7 +14,7 @@ const START = '**/start.spec.ts';
 
 export default defineConfig({
   testDir: './src',
-  outputDir: './test-results',
+  outputDir: '../../tmp/results/journeys',
   globalSetup: './support/stack.ts',
   timeout: 45_000,
   expect: { timeout: 10_000 },

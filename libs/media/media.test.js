@@ -35,6 +35,13 @@ test('every picture has a description in both languages', () => {
     expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
 
+test('pictures of rooms have the texts of tools/media/recipe.json', () => {
+  const { rooms } = JSON.parse(readFileSync(join(__dirname, '../../tools/media/recipe.json'), 'utf8'));
+  const pictures = Object.entries(index).filter(([id]) => id.split('--')[0] in rooms);
+  expect(pictures.length).toBeGreaterThan(20);
+  for (const [id, { alt }] of pictures) expect({ id, alt }).toEqual({ id, alt: rooms[id.split('--')[0]].alt });
+});
+
 test('each drawing has a front, a side and a top view of the size in outlines.json', () => {
   expect(Object.keys(drawings).length).toBeGreaterThan(80);
   for (const [slug, { file, size, views }] of Object.entries(drawings)) {

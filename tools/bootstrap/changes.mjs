@@ -13,8 +13,8 @@ const tryGit = (...args) => {
 };
 
 /**
- * Returns the commit to compare with: `NX_BASE` if it is set, otherwise the commit where this branch left main. On main itself, this is the
- * previous commit.
+ * Returns the commit to compare with: `NX_BASE` if it is set, otherwise the commit of main from which this branch was created. On main,
+ * this is the previous commit.
  */
 export function findBase() {
   if (process.env.NX_BASE) return process.env.NX_BASE;

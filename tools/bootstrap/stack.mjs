@@ -40,7 +40,7 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
   // The program gets its own process group. Ctrl-C then reaches only the parent process, which stops all programs in order.
   const child = spawn(process.execPath, [resolve(root, entry)], {
     cwd: root,
-    // No load balancer is in front of the program, so it can stop at once.
+    // No load balancer is in front of the program, so it can stop immediately.
     env: { ...process.env, NODE_ENV: 'production', DRAIN_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

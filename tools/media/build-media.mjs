@@ -3,6 +3,7 @@
 //   node tools/media/build-media.mjs photos <folder> --type <type> [--type <type> …] [--only <pattern>]
 //   node tools/media/build-media.mjs rooms <folder> [--only <pattern>]
 //   node tools/media/build-media.mjs models <folder> [--only <pattern>]
+//   node tools/media/build-media.mjs texts
 import { copyFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -17,8 +18,9 @@ const { positionals, values } = parseArgs({
   options: { only: { type: 'string', default: '' }, type: { type: 'string', multiple: true, default: [] } },
 });
 const [kind, folder] = positionals;
-if (!folder || !['photos', 'rooms', 'models'].includes(kind) || (kind === 'photos' && values.type.length === 0)) {
-  console.error('usage: node tools/media/build-media.mjs photos|rooms|models <folder> [--type <type>] [--only <pattern>]');
+const isComplete = kind === 'texts' || (folder && ['photos', 'rooms', 'models'].includes(kind));
+if (!isComplete || (kind === 'photos' && values.type.length === 0)) {
+  console.error('usage: node tools/media/build-media.mjs photos|rooms|models|texts <folder> [--type <type>] [--only <pattern>]');
   process.exit(2);
 }
 const wanted = new RegExp(values.only);
@@ -28,7 +30,7 @@ if (kind === 'models') {
 }
 const pictures = await openPictures();
 if (kind === 'photos') await publishPhotos(pictures, folder, values.type, wanted);
-else await publishRooms(pictures, folder, wanted);
+else if (kind === 'rooms') await publishRooms(pictures, folder, wanted);
 await pictures.save();
 
 // Mails load fonts by URL; pages have their own copies.

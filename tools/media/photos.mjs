@@ -51,11 +51,10 @@ async function publishColour(pictures, folder, slug, variation, files, wanted) {
   for (const [name, { id = name, view, sizes = OTHER, alt: describe }] of views) {
     const file = path.join(folder, `${stem}${name}.png`);
     const [en, th] = describe(subject);
-    const alt = { en, th };
-    images.push({ id: stem + id, view, alt });
+    images.push({ id: stem + id, view, alt: { en, th } });
     if (!wanted.test(stem + id)) continue;
     await checkPhoto(file, name);
-    await pictures.publish(stem + id, await readFile(file), sizes, { alt, credits, keep: true });
+    await pictures.publish(stem + id, await readFile(file), sizes, { credits, keep: true });
   }
   images.splice(1, 0, ...variation.images.filter(({ view }) => view === 'room'));
   const kept = new Set(images.map(({ id }) => id));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
 import sharp from 'sharp';
+import { readTexts } from './texts.mjs';
 
 sharp.concurrency(1);
 
@@ -91,12 +92,9 @@ export async function openPictures() {
       });
 
   /** Writes the files of a picture. With `keep`, a picture whose source is unchanged is not encoded again. */
-  async function publish(id, image, sizes, { alt, credits: models = [], keep = false }) {
+  async function publish(id, image, sizes, { credits: models = [], keep = false }) {
     const source = hashOf(image).slice(0, 16);
-    if (keep && index[id]?.source === source) {
-      index[id].alt = alt;
-      return;
-    }
+    if (keep && index[id]?.source === source) return;
     const { width, height } = await sharp(image).metadata();
     const { quality = AVIF.quality, largeQuality = AVIF_LARGE_QUALITY } = sizes;
     const sources = [];
@@ -116,7 +114,6 @@ export async function openPictures() {
       dominant: toHex(data),
       blur: await createBlur(image),
       sources,
-      alt,
       ...(ids.length > 0 && { credits: ids }),
       ...(keep && { source }),
     };
@@ -124,7 +121,12 @@ export async function openPictures() {
   }
 
   async function save() {
-    const sorted = Object.fromEntries(Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const texts = await readTexts();
+    const sorted = {};
+    for (const id of Object.keys(index).sort()) {
+      if (!texts[id]) throw new Error(`${id}: neither the catalogue nor recipe.json has a text`);
+      sorted[id] = { ...index[id], alt: texts[id] };
+    }
     await writeFile(path.join(MEDIA, 'index.json'), JSON.stringify(sorted, null, 1) + '\n');
     const used = [...credits.values()]
       .map((entry) => ({ ...entry, used_in: Object.keys(sorted).filter((id) => sorted[id].credits?.includes(entry.id)) }))

@@ -40,7 +40,7 @@ function cropOf({ id, left, top, size }, room, places) {
 /** `wanted` is a pattern for ids: the id of a room selects all pictures of this room, the id of a picture only this picture. */
 export async function publishRooms(pictures, folder, wanted) {
   const recipe = await readJson(path.dirname(fileURLToPath(import.meta.url)), 'recipe.json');
-  for (const [id, { tall_x, wide_y, alt }] of Object.entries(recipe.rooms)) {
+  for (const [id, { tall_x, wide_y }] of Object.entries(recipe.rooms)) {
     const crops = recipe.crops.filter(({ room }) => room === id);
     const shares = recipe.share.filter(({ room }) => room === id);
     const isWanted = (name) => wanted.test(id) || wanted.test(name);
@@ -50,10 +50,9 @@ export async function publishRooms(pictures, folder, wanted) {
       .png()
       .toBuffer({ resolveWithObject: true });
     const room = { image: data, width: info.width, height: info.height };
-    const details = { alt, credits: await readJson(folder, `${id}.credits.json`) };
+    const credits = await readJson(folder, `${id}.credits.json`);
     const places = await readJson(folder, `${id}.places.json`);
-    const publish = (name, image, sizes, change = {}) =>
-      isWanted(name) ? pictures.publish(name, image, sizes, { ...details, ...change }) : undefined;
+    const publish = (name, image, sizes) => (isWanted(name) ? pictures.publish(name, image, sizes, { credits }) : undefined);
     const cut = (area) => sharp(room.image).extract(area).png().toBuffer();
 
     await publish(id, room.image, ROOM);
@@ -71,7 +70,7 @@ export async function publishRooms(pictures, folder, wanted) {
         ROOM_WIDE,
       );
     }
-    for (const crop of crops) await publish(crop.id, await cut(cropOf(crop, room, places)), CROP, { alt: crop.alt });
+    for (const crop of crops) await publish(crop.id, await cut(cropOf(crop, room, places)), CROP);
     for (const { id: name, width, height, y } of shares) {
       const part = Math.round((room.width * height) / width);
       const area = { left: 0, top: Math.round((room.height - part) * y), width: room.width, height: part };

@@ -23,14 +23,17 @@ test('finds the keys of accessible names in a message file', () => {
   expect(findAccessibleNames('/x/messages/shell/th.json').has('faq:placeholder')).toBe(false);
 });
 
-test.each(Object.entries(NAMES).flatMap(([scope, names]) => names.map((name) => [scope, name])))('%s has the message %s', (scope, name) => {
-  const [page, path] = name.includes(':') ? name.split(':') : ['', name];
-  for (const file of readdirSync(join(messages, scope)).filter((file) =>
-    ['en', 'th'].some((language) => file === [page, language, 'json'].filter(Boolean).join('.')),
-  )) {
-    const keys = path.split('.');
-    const last = keys.pop();
-    const parent = keys.reduce((value, key) => value?.[key], JSON.parse(readFileSync(join(messages, scope, file), 'utf8')));
-    expect(Object.keys(parent ?? {}).map((key) => key.replace(/_(?:zero|one|other)$/, ''))).toContain(last);
-  }
-});
+test.each(Object.entries(NAMES).flatMap(([scope, names]) => names.map((name) => [scope, name])))(
+  'the messages of %s contain the accessible name %s',
+  (scope, name) => {
+    const [page, path] = name.includes(':') ? name.split(':') : ['', name];
+    for (const file of readdirSync(join(messages, scope)).filter((file) =>
+      ['en', 'th'].some((language) => file === [page, language, 'json'].filter(Boolean).join('.')),
+    )) {
+      const keys = path.split('.');
+      const last = keys.pop();
+      const parent = keys.reduce((value, key) => value?.[key], JSON.parse(readFileSync(join(messages, scope, file), 'utf8')));
+      expect(Object.keys(parent ?? {}).map((key) => key.replace(/_(?:zero|one|other)$/, ''))).toContain(last);
+    }
+  },
+);

@@ -32,8 +32,8 @@ const bundleRuntime = (minimizer) =>
   });
 
 /**
- * Names an entry script with the official federation runtime in `mf-manifest.json`, for hosts other than the shell. The shell's pages load
- * the entry script without a runtime, which is smaller.
+ * Adds an entry script with the official federation runtime, and names it in `mf-manifest.json`, for hosts other than the shell. Pages of
+ * the shell load the other entry script, which is smaller because it has no runtime.
  */
 class PlainEntryPlugin {
   /**
@@ -63,7 +63,7 @@ class PlainEntryPlugin {
         const manifest = JSON.parse(String(assets['mf-manifest.json']?.source()));
         manifest.metaData.remoteEntry.name = file;
         compilation.updateAsset('mf-manifest.json', new sources.RawSource(JSON.stringify(manifest)));
-        // Lists source files, which hosts do not need.
+        // This file lists source files, which hosts do not need.
         compilation.deleteAsset('mf-stats.json');
       });
     });

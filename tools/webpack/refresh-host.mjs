@@ -1,4 +1,4 @@
-// Must load before React: only when React starts, it looks for the global hook that this module installs.
+// Must load before React, because React looks for the global hook of this module only when React starts.
 import * as runtime from 'react-refresh/runtime';
 
 runtime.injectIntoGlobalHook(window);

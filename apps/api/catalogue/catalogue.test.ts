@@ -88,6 +88,16 @@ describe('catalogue check', () => {
       (copy) => delete copy.media['nara-3-seat-sofa--sand--main'],
       /no picture nara-3-seat-sofa--sand--main/,
     ],
+    [
+      'a picture whose text differs from that in the index of the pictures',
+      (copy) => (copy.media['nara-3-seat-sofa--sand--main']!.alt.th = 'โซฟา'),
+      /nara-3-seat-sofa--sand--main: index.json has another text/,
+    ],
+    [
+      'a colour with a new name that the text of its picture lacks',
+      (copy) => (findProduct(copy, 'nara-3-seat-sofa').variations[1]!.colour_name.en = 'Sage'),
+      /nara-3-seat-sofa, moss: the en text of the first picture has another name or colour/,
+    ],
     ['a product without drawing', (copy) => delete copy.drawings['hug-dining-chair'], /hug-dining-chair: no drawing/],
     [
       'dimensions that differ from the drawing',

@@ -6,7 +6,7 @@ export interface Catalogue {
   packages: { slug: string; subscription_prices: Record<string, number> }[];
   wcm: Record<string, unknown>;
   synonyms: { id: string; en: string[]; th: string[] }[];
-  media: Record<string, unknown>;
+  media: Record<string, { alt: { en: string; th: string } }>;
   credits: { id: string }[];
   drawings: Record<string, { file: string; size: number[] }>;
   mediaHas: (file: string) => boolean;
@@ -24,6 +24,7 @@ export interface CatalogueProduct {
   variations: {
     variant_id: number;
     colour: string;
+    colour_name: { en: string; th: string };
     in_stock: boolean;
     stock_quantity: number;
     subscription_prices: Record<string, number>;

@@ -178,11 +178,20 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
       expect(tagged <= stock, `${here}: more tagged pieces than stock`);
       expect(variation.in_stock === variation.stock_quantity > 0, `${here}: in_stock and stock_quantity disagree`);
       expect(variation.images.length > 0, `${here}: no picture`);
+      const main = variation.images[0]?.alt;
+      for (const language of main ? ['en', 'th'] : []) {
+        const text = main[language].toLowerCase();
+        const colour = product.type === 'plants' ? '' : variation.colour_name[language].toLowerCase();
+        const named = text.startsWith(product.name[language].toLowerCase()) && text.includes(colour);
+        expect(named, `${here}: the ${language} text of the first picture has another name or colour`);
+      }
       for (const image of variation.images) {
         imageExists(image.id, here);
         const files = image.view === 'room' ? (media[image.id]?.sources.map(({ type, width }) => `${type} ${width}`) ?? []) : ROOM_FILES;
         expect(ROOM_FILES.every((file) => files.includes(file)), `${here}: ${image.id} lacks a file for product cards`);
         expect(image.id.startsWith(`${product.slug}--${variation.colour}--`), `${here}: ${image.id} is another colour`);
+        const { en, th } = media[image.id]?.alt ?? {};
+        expect(image.alt.en === en && image.alt.th === th, `${image.id}: index.json has another text; run build-media.mjs texts`);
       }
     }
     expect(product.variations[0].images.some((image) => image.view === 'second'), `${at}: the default colour has no second view`);

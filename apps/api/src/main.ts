@@ -20,7 +20,7 @@ import { createServer } from './server';
 
 /** Milliseconds that running requests get to finish after the drain time. */
 const FINISH_MS = 2000;
-/** Milliseconds after the drain time until the process exits in any case. */
+/** Milliseconds after the drain time until the process exits, even if requests are still running. */
 const STOP_MS = 2800;
 
 function readConfigOrExit(): Config {

@@ -155,7 +155,6 @@ export async function makeOrder(
     .values({
       number: `SP-261121-${String(made).padStart(4, '0')}`,
       customerId,
-      language: 'en',
       months,
       startsOn,
       endsOn: addMonths(startsOn, months),

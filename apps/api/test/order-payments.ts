@@ -6,9 +6,9 @@ import { changeRequests, charges, subscriptions, type RefundRow } from '../src/p
 import { HttpError } from '../src/platform/http/errors';
 import type { OrderPayments } from '../src/payments/stripe-payments';
 import type { Outbox } from '../src/platform/outbox/outbox';
-import { PAYMENT_JOBS, type BillableOrder, type BillingEvents } from '../src/payments/port';
+import { PAYMENT_JOBS, type BillingEvents } from '../src/payments/port';
 import { outcome } from '../src/payments/billing/payment-intents';
-import { beginBilling, billableOrder } from '../src/payments/billable-order';
+import { beginBilling, billableOrder, type BillableOrder } from '../src/payments/billable-order';
 import { refundsOf } from '../src/payments/billing/refunds';
 
 type Answer = 'paid' | 'failed';

@@ -29,7 +29,9 @@ describe('card form', () => {
     ['13 / 30', 'invalid_expiry'],
     ['12 / 3', 'incomplete_expiry'],
     ['12 / 99', 'invalid_expiry'],
-  ])('returns the problem of the expiry date %s: %s', (text, problem) => expect(expiryProblem(text, today)).toBe(problem));
+  ])('returns the problem of the expiry date %s (null: no problem): %s', (text, problem) =>
+    expect(expiryProblem(text, today)).toBe(problem),
+  );
 
   it('recognises the brand of every test card, and accepts its number', () => {
     for (const [number, { brand = 'visa' }] of Object.entries(testCards))

@@ -13,7 +13,7 @@ const cartScript = () => findChunkScript('cart-wishlist', 'route.cart-wishlist.c
 const cartPage = () => new RegExp(`/remotes/cart-wishlist/.*/${cartScript()}$`);
 
 test.describe('release store', () => {
-  // The tests share one stack: a release that a test promotes is live in the next test.
+  // The tests share one stack, so a release that a test promotes is live in the next test.
   test.describe.configure({ mode: 'serial' });
   let stack: Stack;
   test.beforeAll(async () => {

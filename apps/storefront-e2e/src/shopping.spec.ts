@@ -260,3 +260,19 @@ test('zooms a photo at the clicked point, even if the visitor prefers reduced mo
     ),
   ).toBeCloseTo(0.8, 1);
 });
+
+test.describe('a dense screen', () => {
+  test.use({ deviceScaleFactor: 2, viewport: { width: 1440, height: 900 } });
+
+  test('zooms the largest file of a photo to at most one CSS pixel per pixel [route.product-detail]', async ({ page }) => {
+    await page.goto('/product/atlas-midcentury-sofa');
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Zoom' }).click();
+    const photo = page.getByRole('dialog').getByRole('button', { name: 'Zoom' });
+    await photo.press('Enter');
+    await expect(photo).toHaveAttribute('aria-pressed', 'true');
+    const image = photo.locator('img');
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).toContain('-1600.');
+    expect((await image.boundingBox())!.height).toBe(1600);
+  });
+});

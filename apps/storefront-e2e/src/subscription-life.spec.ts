@@ -288,7 +288,7 @@ for (const { language, say, prefix, viewport } of [
 
       await test.step('ends after six months, and charges the last month of each item at the price for the months used', async () => {
         await open('end-early');
-        // Only the last month gets a new price. It was charged at the lower price of a longer term, and changes to the price of the used
+        // Only the last month gets a new price. It was charged at the lower price of a longer term, and now gets the price of the used
         // term: for two pieces from the 12-month to the 6-month price, and for the lamp from the 7-month price to the price of one month.
         const cost =
           sumMonthlyPrices([swapped, third], 6) - sumMonthlyPrices([swapped, third], 12) + priceForTerm(lamp, 1) - priceForTerm(lamp, 7);

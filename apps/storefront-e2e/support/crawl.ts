@@ -59,7 +59,7 @@ export async function crawl(origin: string, starts: readonly string[], follow: (
       }
     }
   };
-  // Starts the workers again while links are waiting: a worker stops at an empty queue, although others may still add links.
+  // Starts the workers again while links are waiting. A worker stops when the queue is empty, but another worker may still add links.
   while (waiting.length > 0) await Promise.all(Array.from({ length: WORKERS }, work));
   return pages;
 }

@@ -4,7 +4,7 @@ import { ownsPath } from './mounts';
 import type { Release } from './release';
 import { ReleaseRejected } from './release-rejected';
 
-/** Missing fields are not checked. */
+/** If a field is missing here, releases are not checked for it. */
 export interface Capabilities {
   facades: Readonly<Record<string, readonly string[]>>;
   tokens?: readonly string[] | undefined;

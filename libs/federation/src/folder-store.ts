@@ -66,7 +66,7 @@ export class FolderStore implements ReleaseStore {
   async remove(app: string, path: string): Promise<void> {
     const file = this.#resolve(app, path);
     await rm(file, { force: true });
-    // Removes empty folders, because a bucket has none either.
+    // Removes empty folders, so that `list` returns the same names as for a bucket, which has no folders.
     for (let folder = dirname(file); folder !== this.#resolve(app, ''); folder = dirname(folder)) {
       const removed = await rmdir(folder).then(
         () => true,

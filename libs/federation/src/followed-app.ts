@@ -19,7 +19,7 @@ export interface RegistryParts {
 /** `promotedAt` is the ISO time of the promotion that first made this version live here. */
 type Target = VersionRef & { seq: number; promotedAt?: string | undefined };
 
-/** Follows the pointer of one app. If a step fails, the last good release stays live or returns. */
+/** Follows the pointer of one app. If a step fails, the last good release stays live or becomes live again. */
 export class FollowedApp {
   live: Target | undefined;
   refused: ReleaseRejected | undefined;
@@ -71,7 +71,7 @@ export class FollowedApp {
       this.refused = undefined;
     } catch (error) {
       if (this.#lacksBundle) this.live = undefined;
-      // Only the rejection of the pointer is reported.
+      // Ignores errors of earlier releases, because only the rejection of the pointer is reported.
       if (!this.live) await this.#fallBack().catch(() => undefined);
       this.#reportRejection(rejectionOf(error));
     }
@@ -112,7 +112,7 @@ export class FollowedApp {
       if (!this.#lacksBundle) return this.#followCanary(pointer);
     }
     if (!this.#historyChecked) {
-      // A shell with an empty state folder has seen no promotion. The history in the store shows the latest one.
+      // A shell with an empty state folder has seen no promotion. The history in the store shows the latest promotion.
       const { value: latest } = await this.#pastPromotions().next();
       this.#historyChecked = true;
       if (latest && latest.seq > pointer.seq) {
@@ -137,7 +137,7 @@ export class FollowedApp {
     }
   }
 
-  /** Newest first. Skips forged entries, but throws if one cannot be read, because an older one could then count as the latest. */
+  /** Newest first. Skips forged entries. Throws if an entry is unreadable, because an older entry would otherwise count as the latest. */
   async *#pastPromotions(): AsyncGenerator<Pointer, undefined> {
     const { app } = this;
     for (const file of (await this.#store.list('promotions')).sort().reverse()) {

@@ -35,7 +35,10 @@ export class LiveRemotes {
     if (before?.kind !== 'failed' || before.reason !== reason) this.#set(app, { kind: 'failed', name: app, mounts, reason });
   }
 
-  /** Throws if two remotes own a path, because the order of loading would then decide. A failed remote still owns its mounts. */
+  /**
+   * Throws if two remotes own a path, because the order of loading would then decide which remote gets the path. A failed remote still owns
+   * its mounts.
+   */
   rejectConflicts(releases: readonly Release[]): void {
     const changing = new Set(releases.map(({ name }) => name));
     const others = [...this.current].flatMap(([name, remote]) => {

@@ -5,7 +5,7 @@ import type { ReleaseStore } from './store';
 
 export const isBucket = (address: string): boolean => address.startsWith('s3://');
 
-/** The AWS SDK reads its region from `env`. */
+/** Returns what is wrong with the address of a store, or undefined. A bucket needs a region in `env`, where the AWS SDK reads it. */
 export function storeProblem(address: string, env: NodeJS.ProcessEnv): string | undefined {
   if (!isBucket(address))
     return /^[a-z][a-z\d+.-]+:\/\//i.test(address) ? `must be a folder or s3://bucket/folder, not ${address}` : undefined;

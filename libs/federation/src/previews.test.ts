@@ -43,12 +43,12 @@ describe('preview token', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['no token', 'catalog'],
-    ['another squad’s signature', signPreview(preview, otherKeys.privateKey)],
-    ['a token for a remote that nobody has a key for', signPreview({ ...preview, name: '../catalog' }, keys.privateKey)],
-    ['a token with another version in it', forged()],
-    ['a pointer', pointerAsToken()],
+    ['empty', ''],
+    ['not a token', 'catalog'],
+    ['signed by another squad', signPreview(preview, otherKeys.privateKey)],
+    ['for a remote without keys', signPreview({ ...preview, name: '../catalog' }, keys.privateKey)],
+    ['changed to another version', forged()],
+    ['a signed pointer', pointerAsToken()],
   ])('is refused when it is %s', (_what, token) => {
     expect(() => verifyPreview(token, publicKeys, now)).toThrow(
       expect.objectContaining({ code: expect.stringMatching(/^(bad-signature|malformed-pointer)$/) }),

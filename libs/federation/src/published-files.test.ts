@@ -29,7 +29,7 @@ it('sends a file with its content type, in the best encoding that the browser ac
   await expect(read('1.0.0', 'remoteEntry.js', 'gzip, br;q=0')).resolves.toMatchObject({ encoding: undefined });
 });
 
-it('has the files of every signed version, whether it is live or not', async () => {
+it('has the files of every signed version, even of a version that is not live', async () => {
   await kit.publish('1.1.0');
   await kit.sign('1.1.0');
   await kit.promote('1.1.0', 1);
@@ -40,9 +40,9 @@ it('has the files of every signed version, whether it is live or not', async () 
 it.each([
   ['a file that is not listed', '1.0.0', 'secret.js'],
   ['a source map', '1.0.0', 'remoteEntry.js.map'],
-  ['a way out of the folder', '1.0.0', '../release.json'],
-  ['a twin by its own name', '1.0.0', 'remoteEntry.js.br'],
-  ['a name that every object has', '1.0.0', 'constructor'],
+  ['a path outside of the folder', '1.0.0', '../release.json'],
+  ['a compressed copy by its own name', '1.0.0', 'remoteEntry.js.br'],
+  ['a file with the name `constructor`, a property of every object', '1.0.0', 'constructor'],
   ['a version that is not signed', '1.1.0', 'remoteEntry.js'],
   ['a version that is a path', '../cart/1.0.0', 'remoteEntry.js'],
   ['an app that is a path', '1.0.0', 'remoteEntry.js', '../catalog'],
@@ -51,7 +51,7 @@ it.each([
   await expect(read(version, file, '', app)).rejects.toMatchObject({ code: 'missing-file' });
 });
 
-it('has no file of a pruned version', async () => {
+it('has no file of a version that was deleted from the store', async () => {
   await read('1.0.0', 'remoteEntry.js', 'br');
   await rm(kit.file('catalog/1.0.0'), { recursive: true });
   await expect(read('1.0.0', 'remoteEntry.js', 'identity')).rejects.toMatchObject({ code: 'missing-file' });

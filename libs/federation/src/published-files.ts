@@ -18,7 +18,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_RELEASES = 300;
 const MAX_APPS = 1_000;
 
-/** Takes time linear in the header's length. */
+/** Takes time linear in the length of the header, so that a long header cannot block the process. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const accepted = new Negotiator({ headers: { 'accept-encoding': header ?? '' } }).encodings(NAMES);
   return NAMES.filter((name) => accepted.includes(name));
@@ -36,7 +36,7 @@ interface Options {
 
 /**
  * Browser files and source maps of published releases and shells, verified against the signature of their version. The version need not be
- * live here: open tabs, previews and pages of other shells also ask for files. Every method throws a {@link ReleaseRejected}.
+ * live here, because open tabs, previews and pages of other shells also request files. Every method throws a {@link ReleaseRejected}.
  */
 export class PublishedFiles {
   readonly #stores: LRUCache<string, CheckedStore>;
@@ -64,7 +64,7 @@ export class PublishedFiles {
     return this.#readOf(app, await this.#releaseOf(app, version), file, acceptEncoding);
   }
 
-  /** Only for logs; visitors never get a source map. */
+  /** Only for log lines with source positions. Visitors never get a source map. */
   async readMap(app: string, version: string, file: string): Promise<Buffer> {
     const { maps = {} } = await this.#releaseOf(app, version);
     if (!Object.hasOwn(maps, file)) throw missing(`the source map of ${file} of ${app}@${version}`);

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseRejected } from './release-rejected';
 
-/** Blocks the promotion `seq` of the version and all earlier ones. */
+/** Blocks the promotion `seq` of the version and all earlier promotions of this version. */
 interface Entry {
   app: string;
   version: string;

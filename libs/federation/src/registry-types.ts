@@ -43,8 +43,8 @@ export interface RegistryLogger {
 export interface RemoteRegistryOptions extends ProvidedByShell {
   store: ReleaseStore;
   /**
-   * Their bundles are loaded at the start, those of all other remotes by `load`. `fallbackMounts` apply while no release of the app can be
-   * read. A release must have all `slots`.
+   * The bundles of these remotes are loaded at the start. The bundle of any other remote is loaded by `load`. `fallbackMounts` apply while
+   * no release of the app can be read. A release must have all `slots`.
    */
   apps: readonly { name: string; fallbackMounts: readonly string[]; slots?: readonly string[] }[];
   /** PEM keys (ed25519) that may sign an app's pointers. */
@@ -52,7 +52,7 @@ export interface RemoteRegistryOptions extends ProvidedByShell {
   shared: Readonly<Record<string, unknown>>;
   logger: RegistryLogger;
   stateDir: string;
-  /** A release that this version has proven, as its signed promotion states, is not proven again. */
+  /** Version of this shell. If a signed promotion says that this version has proven the release, it is not proven again. */
   shellVersion: string;
   /** Default 5,000 ms. */
   loadTimeoutMs?: number;
@@ -87,7 +87,7 @@ export interface RunningPromotion {
   app: string;
   version: string;
   seq: number;
-  /** ISO time of the promotion that brought this version; unknown for a version from before a restart. */
+  /** ISO time of the promotion that made this version live; undefined if the time is unknown. */
   promotedAt: string | undefined;
 }
 
@@ -95,9 +95,9 @@ export interface AppReport {
   app: string;
   live?: { version: string; seq: number } | undefined;
   refused?: { code: RejectionCode; reason: string } | undefined;
-  /** Number of processes on the machine, and of those with the latest promotion that any of them has. */
+  /** Number of processes on the machine (`all`), and of those that run the newest promotion (`live`). */
   processes?: { all: number; live: number } | undefined;
-  /** `refused` is set, for example to `quarantined`, if no visitor gets it. */
+  /** `refused` is set, for example to `quarantined`, if no visitor gets the canary. */
   canary?: { version: string; percent: number; refused?: { code: RejectionCode; reason: string } | undefined } | undefined;
 }
 

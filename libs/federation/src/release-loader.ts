@@ -26,7 +26,7 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
 /** True if the release's own content is the cause, so that a retry cannot succeed. */
 export const isFinal = (code: RejectionCode): boolean => FINAL.has(code);
 
-/** Includes the app: with the hash alone, a promotion that names another app's bytes would get that app's result. */
+/** Includes the app. With the hash alone, a promotion that copies the hash of another app would get the result of that app. */
 export const releaseKey = ({ app, version, sha256 }: ReleaseRef): string => `${app}@${version} ${sha256}`;
 
 export class ReleaseLoader {

@@ -261,7 +261,7 @@ describe('index of a bucket', () => {
     await kit.store().putPointer(INDEX, Buffer.from(JSON.stringify(index)), before);
   };
 
-  it('makes a poll one request for any number of remotes, and only a promoted remote is read', async () => {
+  it('needs one request per poll for any number of remotes; reads only remotes with a new promotion', async () => {
     const apps = ['one', 'two', 'three'];
     for (const app of apps) await promote(app, '1.0.0', 1);
     for (const app of apps) await addToIndex(app, 1);
@@ -333,4 +333,6 @@ it.each([
   ['s3://', { AWS_REGION: 'x' }, 'must be s3://bucket or s3://bucket/folder, not s3://'],
   ['s3://Releases/../x', { AWS_REGION: 'x' }, 'must be s3://bucket or s3://bucket/folder, not s3://Releases/../x'],
   ['https://example.com/releases', {}, 'must be a folder or s3://bucket/folder, not https://example.com/releases'],
-])('checks the name of a release store: %s', (address, env, problem) => expect(storeProblem(address, env)).toBe(problem));
+])('for the release store %s and the environment %j, returns the problem: %s', (address, env, problem) =>
+  expect(storeProblem(address, env)).toBe(problem),
+);

@@ -116,7 +116,7 @@ export type ProgramRelease = z.infer<typeof programRelease>;
 export const parseProgramRelease = (json: Buffer): ProgramRelease =>
   parseJson(json.toString('utf8'), programRelease, 'malformed-release', 'release.json');
 
-/** `<version of its package.json>-<hash>`. */
+/** Returns `<version of its package.json>-<hash of its files>`. */
 export function programVersion(packageVersion: string, { client, program = {} }: Pick<ProgramRelease, 'client' | 'program'>): string {
   const content = [client.files, program].map((files) =>
     Object.entries(files)

@@ -95,7 +95,7 @@ describe('remote that the shell does not load at its start', () => {
     expect([live(registry, 'returns'), kind(registry)]).toEqual(['1.1.0', 'loaded']);
   });
 
-  it('returns to the release before when its bundle fails to load', async () => {
+  it('goes back to the previous release when its bundle fails to load', async () => {
     await publishReturns('1.0.0', 1);
     await publishReturns('1.1.0', 2, 'throw new Error("boom")');
     const registry = kit.registry();
@@ -183,7 +183,7 @@ describe('release that breaks the processes that run it', () => {
     expect(await strict.preflight({ name: 'catalog', version: '1.0.0' })).toEqual(refused);
   });
 
-  it('is replaced by the release before while its promotion is quarantined, also after a restart', async () => {
+  it('is replaced by the previous release while its promotion is quarantined, also after a restart', async () => {
     const registry = await withLive();
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
@@ -214,7 +214,7 @@ describe('release that breaks the processes that run it', () => {
     expect(live(registry)).toBe('1.0.0');
   });
 
-  it('leaves its paths without a page when there is no release before', async () => {
+  it('leaves its paths without a page when there is no previous release', async () => {
     await kit.publish('1.0.0', { app: 'returns', code: bundle('1.0.0', { app: 'returns', path: 'returns' }) });
     await kit.promote('1.0.0', 1, { app: 'returns' });
     const registry = kit.registry();
@@ -266,9 +266,9 @@ describe('pointer that cannot be trusted', () => {
   });
 
   it.each([
-    ['half a file', '{"payload":"{'],
-    ['no object', '[]'],
-    ['without signature', '{"payload":"{}"}'],
+    ['cut off in the middle', '{"payload":"{'],
+    ['not an object', '[]'],
+    ['not signed', '{"payload":"{}"}'],
   ])('is refused when it is %s', async (_name, content) => {
     const registry = await withLive();
     await kit.spoil('catalog/channel.json', content);
@@ -353,37 +353,37 @@ describe('release that cannot be trusted', () => {
   });
 
   it.each([
-    ['incompatible', 'wants another React', { release: { requires: { react: '^20.0.0' } } }],
-    ['incompatible', 'wants what the shell does not have', { release: { requires: { vue: '^3.0.0' } } }],
-    ['wrong-contract', 'is written to the next contract', { release: { contract: 2 } }],
-    ['malformed-release', 'says that it is another version', { release: { version: '9.9.9' } }],
+    ['incompatible', 'requires another React version', { release: { requires: { react: '^20.0.0' } } }],
+    ['incompatible', 'requires a library that the shell lacks', { release: { requires: { vue: '^3.0.0' } } }],
+    ['wrong-contract', 'is built for the next contract', { release: { contract: 2 } }],
+    ['malformed-release', 'contains another version number', { release: { version: '9.9.9' } }],
     [
       'malformed-release',
-      'leads out of its folder',
+      'names a file outside of its folder',
       { release: { server: { file: '../../secret.cjs', sha256: '0'.repeat(64), bytes: 1 } } },
     ],
     ['does-not-compile', 'has a syntax error', { code: 'exports.default = {{' }],
-    ['throws-on-load', 'throws', { code: 'throw new Error("boom")' }],
-    ['throws-on-load', 'throws no Error', { code: 'throw null' }],
+    ['throws-on-load', 'throws an error', { code: 'throw new Error("boom")' }],
+    ['throws-on-load', 'throws null', { code: 'throw null' }],
     [
       'throws-on-load',
       'has a page that does not load',
       { code: bundle('1.1.0').replace('lazy: async () =>', 'lazy: async () => { throw new Error("gone") },x: () =>') },
     ],
     ['forbidden-require', 'requires the file system', { code: 'require("fs")' }],
-    ['forbidden-require', 'requires by a path', { code: 'require("/etc/passwd")' }],
-    ['forbidden-require', 'requires what every object has', { code: 'require("constructor")' }],
+    ['forbidden-require', 'requires a file by its path', { code: 'require("/etc/passwd")' }],
+    ['forbidden-require', 'requires `constructor`, a property of every object', { code: 'require("constructor")' }],
     [
       'load-timeout',
-      'never resolves',
+      'has a page that never finishes loading',
       { code: bundle('1.1.0').replace('lazy: async () =>', 'lazy: () => new Promise(() => {}), x: () =>') },
     ],
     ['bad-routes', 'exports nothing', { code: '' }],
     ['bad-routes', 'has no routes', { code: bundle('1.1.0').replace(/exports\.default = .*/, 'exports.default = [];') }],
-    ['bad-routes', 'has an id of another app', { code: bundle('1.1.0', { id: 'checkout.summary' }) }],
+    ['bad-routes', 'has a route id of another app', { code: bundle('1.1.0', { id: 'checkout.summary' }) }],
     ['bad-routes', 'claims a path outside of its mounts', { code: bundle('1.1.0', { path: 'checkout' }) }],
     ['bad-routes', 'claims every path', { code: bundle('1.1.0', { path: '*' }) }],
-    ['bad-routes', 'claims a path that only begins alike', { code: bundle('1.1.0', { path: 'products' }) }],
+    ['bad-routes', 'claims /products although its mount is /product', { code: bundle('1.1.0', { path: 'products' }) }],
   ])('is refused as %s when it %s', async (code, _name, change) => {
     const registry = await withLive();
     await kit.publish('1.1.0', change as Parameters<StoreKit['publish']>[1]);
@@ -727,7 +727,7 @@ describe('slow or broken store', () => {
       return read(app, path);
     };
     const registry = kit.registry({ store: slow });
-    // The start must not wait for the store, which waits for the gate.
+    // The start must not wait for the store, which answers only after `open()`.
     await registry.start(20);
     expect(reason(registry)).toBe('loading');
     open();

@@ -95,7 +95,7 @@ export class RemoteRegistry {
     });
   }
 
-  /** Checks whether a published version could go live, and proves it. Another request during a proof joins it. */
+  /** Checks whether a published version could go live, and proves it. Requests during a proof wait for the same proof. */
   async preflight({ name: app, version }: { name: string; version: string }): Promise<PreflightResult> {
     const { options, remotes, loader } = this.#parts;
     const late = new Error();

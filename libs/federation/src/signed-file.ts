@@ -11,7 +11,7 @@ export function signFile(statement: object, privateKey: string): Buffer {
   return Buffer.from(`${JSON.stringify({ payload, signature }, null, 1)}\n`);
 }
 
-/** Throws {@link ReleaseRejected}; do not trust the file before it returns. */
+/** Throws {@link ReleaseRejected}. Use only the returned content, because the file itself may be forged. */
 export function verifyFile<T>(bytes: Buffer, publicKeys: readonly string[], statement: z.ZodType<T>, what: string): T {
   const { payload, signature } = parseJson(bytes.toString('utf8'), signedFile, 'malformed-pointer', `${what} file`);
   const signed = publicKeys.some((key) => verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64')));

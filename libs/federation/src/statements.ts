@@ -7,7 +7,7 @@ import { isAppName, type ReleaseStore } from './store';
 
 const named = z.object({ schema: z.literal(1), name: z.string(), version: z.string(), sha256: z.string() });
 
-/** Versions of the shells that have proven the release. They do not prove it again. */
+/** Versions of the shells that have proven the release. These shells do not prove it again. */
 const proven = z.array(z.string()).optional();
 
 /** `percent` of the visitors get this release. */
@@ -31,7 +31,7 @@ export const promotionPath = (seq: number): string => `promotions/${String(seq).
 
 export const signPointer = (stated: Pointer, privateKey: string): Buffer => signFile(stated, privateKey);
 
-/** Throws {@link ReleaseRejected}; do not trust the file before it returns. */
+/** Throws {@link ReleaseRejected}. Use only the returned content, because the file itself may be forged. */
 export function verifyPointer(bytes: Buffer, publicKeys: readonly string[], app: string): Pointer {
   const stated = verifyFile(bytes, publicKeys, pointer, 'the pointer');
   // A validly signed pointer of another app may have been copied into this folder.
@@ -55,7 +55,7 @@ export function readIndex(bytes: Buffer | undefined): Index {
 /** Number of each remote's latest promotion. */
 export type LatestPromotions = Readonly<Record<string, number>>;
 
-/** Each call of the returned function sends one conditional request. It resolves to undefined for a folder, which has no index to poll. */
+/** The returned function sends one conditional request per call. It resolves to undefined for a store in a folder, which has no index. */
 export function indexReader(store: ReleaseStore): () => Promise<LatestPromotions | undefined> {
   let known: { latest: LatestPromotions; etag: string | undefined } | undefined;
   return async () => {
@@ -68,7 +68,7 @@ export function indexReader(store: ReleaseStore): () => Promise<LatestPromotions
   };
 }
 
-/** Proves that a version still has the bytes that the build server published. It is written last. */
+/** Content of `published.json`: proves that a version has the bytes that the build server published. This file is written last. */
 const published = named.extend({ publishedAt: z.string(), commit: z.string().optional(), by: z.string().optional() });
 export type Published = z.infer<typeof published>;
 
@@ -99,7 +99,7 @@ export type Preview = z.infer<typeof previewed>;
 /** Creates the token of a preview link, using only characters that a cookie allows. */
 export const signPreview = (preview: Preview, privateKey: string): string => signFile(preview, privateKey).toString('base64url');
 
-/** Throws a {@link ReleaseRejected}: `bad-signature` if it is forged or from another squad, `expired` after its end. */
+/** Throws a {@link ReleaseRejected}: `bad-signature` for a forged token or the key of another squad, `expired` after its end. */
 export function verifyPreview(token: string, publicKeys: PublicKeysOf, now = Date.now()): Preview {
   const file = Buffer.from(token, 'base64url');
   const { name } = unverified(token) as Partial<Preview>;
@@ -123,8 +123,8 @@ export const signStatusRequest = (request: StatusRequest, privateKey: string): s
   signFile(request, privateKey).toString('base64url');
 
 /**
- * `apps` are those whose squads may ask. Throws a {@link ReleaseRejected} if neither their keys nor those of the named remote, which may
- * never have been promoted, match, or if the request is older than five minutes.
+ * The squads of `apps` may send a request, and the squad of the remote that the request names, even if it was never promoted. Throws a
+ * {@link ReleaseRejected} if none of their keys fits, or if the request is older than five minutes.
  */
 export function verifyStatusRequest(header: string, apps: readonly string[], publicKeys: PublicKeysOf, now = Date.now()): StatusRequest {
   const { take } = unverified(header) as Partial<StatusRequest>;

@@ -5,7 +5,10 @@ export interface ReleaseStore {
   apps(): Promise<string[]>;
   /** Throws {@link StoreError} `missing` for a missing file, and another error if the store is unreachable. */
   read(app: string, path: string): Promise<Buffer>;
-  /** Resolves to undefined for a missing file, and for one whose ETag is `known`. Only buckets have it: in a folder, reads are cheap. */
+  /**
+   * Resolves to undefined for a missing file, and for a file whose ETag is `known`. Only bucket stores have this method, because reading
+   * from a folder is cheap.
+   */
   readIfChanged?(app: string, path: string, known: string | undefined): Promise<{ bytes: Buffer; etag: string | undefined } | undefined>;
   /** Returns the names directly in a folder, sorted; empty for a missing folder. */
   list(app: string, folder?: string): Promise<string[]>;

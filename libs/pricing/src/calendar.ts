@@ -31,8 +31,8 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => toIso
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (toUtcMs(to) - toUtcMs(from)) / DAY_MS;
 
 /**
- * If the month is too short, returns its last day: 31 January + 1 month = 28 February. Always add to the first day of the subscription:
- * step by step, 31 January would become 28 February and then 28 March.
+ * If the month is too short, returns its last day: 31 January + 1 month = 28 February. Always add to the first day of the subscription,
+ * because step by step, 31 January would become 28 February and then 28 March.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const start = new Date(toUtcMs(date));

@@ -222,7 +222,7 @@ describe('leaving early', () => {
         months,
         fc.integer({ min: 1, max: 14 }),
         ({ a, b, c, d }, contracted, used) => {
-          // The prices are in random order: even if a longer tier costs more, there must be no refund.
+          // The prices are random, so a longer tier may cost more. Even then, there must be no refund.
           const offer = { subscription_3: a, subscription_6: b, subscription_9: c, subscription_12: d };
           const charge = reRate(offer, contracted, used).charge;
           expect(charge).toBeGreaterThanOrEqual(0);

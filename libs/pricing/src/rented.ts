@@ -115,7 +115,7 @@ export interface LineReRating {
 }
 
 /**
- * Charges the used months at the tier for that number of months: the customer pays the difference to the price paid, but never gets money
+ * Charges the used months at the tier for that number of months. The customer pays the difference to the price paid, but never gets money
  * back. Call it only for delivered lines, because undelivered lines were not used.
  */
 export function reRateLine(line: RentedLine, end: number): LineReRating {

@@ -65,7 +65,7 @@ export interface RentDifference {
 /** Price of a change in whole baht: the subscription before and after the change, and the charge today. */
 export interface ChangeQuote {
   before: SubscriptionState;
-  /** Its `monthly` is the rent of the later of two months: `fromMonth` and the first month that is not charged yet. */
+  /** `after.monthly` is the rent of the later of two months: `fromMonth` and the first month that is not charged yet. */
   after: SubscriptionState;
   /** A new line has a negative id from the request, because it has no id of the database yet. */
   lines: RentedLine[];

@@ -70,7 +70,7 @@ const visitRecord = {
 };
 
 /**
- * Call this hook once, in a component that stays mounted: after an unmount, the wishlist does not follow changes of other tabs and bundles.
+ * Call this hook once, in a component that stays mounted. After an unmount, the wishlist does not follow changes of other tabs and bundles.
  */
 export const useRehydrateWishlist = (): void => useRehydrate(visitRecord);
 /** Returns a part of the wishlist. On the server and before hydration the wishlist is empty and `ready` is false. */

@@ -436,7 +436,7 @@ it('checks the shells before a promotion, and reports success only when they ser
   }
 }, 60_000);
 
-it('promotes what the shells have proven and signs the proof, which a canary and a rollback keep', async () => {
+it('promotes a release that the shells have proven, and signs the proof; canary and rollback keep it', async () => {
   const before = await release('first');
   await published('2.0.0');
   await published('3.0.0');
@@ -444,7 +444,7 @@ it('promotes what the shells have proven and signs the proof, which a canary and
     if (version === '3.0.0') throw new ReleaseRejected('throws-on-render', '/product: Error: no page');
   });
   const running = await shell({ prove });
-  // The second one has the same version, so it need not prove the release again.
+  // The second shell has the same version as the first, so it need not prove the release again.
   const second = await shell({ prove, stateDir: join(root, '.data/second') });
   const env = { RELEASE_SHELLS: `${running.url} ${second.url} http://127.0.0.1:9` };
   const pointer = async () => livePointer(await store(), 'catalog', publicKeysFrom(join(root, '.data/keys/release.pub.pem')));

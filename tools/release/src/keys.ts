@@ -34,7 +34,7 @@ export async function readPublicKeys(environment: Environment): Promise<PublicKe
   return openPublicKeys(publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
 }
 
-/** Throws a {@link Failure} if there are none. */
+/** Throws a {@link Failure} if the file or folder has no valid public key. */
 export function openPublicKeys(path: string, setting: string): PublicKeysOf {
   try {
     return publicKeysFrom(path);

@@ -33,7 +33,7 @@ export const addPromote = (context: Context) =>
       const { environment, store, output, requireSharedStore, versionOf } = context;
       requireSharedStore();
       const app = findRemote(environment.root, name);
-      // Without a build, the command promotes the current canary to all visitors.
+      // If no version is named and no build exists, the command promotes the current canary to all visitors.
       const canary =
         options.percent === undefined ? (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version : undefined;
       const version = await versionOf(app, named, canary);

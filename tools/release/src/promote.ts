@@ -150,7 +150,7 @@ async function updateIndex(store: ReleaseStore, { name, mounts }: Release, seq: 
 
 const isChanged = (error: unknown): boolean => error instanceof StoreError && error.code === 'changed';
 
-/** Counts entries with an invalid signature too, because their numbers are used. */
+/** Counts entries with an invalid signature too, because their numbers are already taken. */
 async function highestNumber(store: ReleaseStore, app: string, { publicKeys }: Keys): Promise<number> {
   const numbers = (await store.list(app, 'promotions')).map((name) => Number.parseInt(name, 10)).filter(Number.isSafeInteger);
   return Math.max(0, (await livePointer(store, app, publicKeys))?.seq ?? 0, ...numbers);

@@ -71,7 +71,7 @@ export async function prune(
     else pruned.removed.push({ version, files: await remove(store, release!, dryRun) });
   }
   const isKept = (named: string | undefined) => pruned.kept.some(({ version }) => version === named);
-  // The first entry stays, because its number protects shells without state against older pointers.
+  // Keeps the newest entry: a shell without stored state takes its number from there, and then refuses older pointers.
   const old = past.slice(1).filter(({ version, canary }) => !isKept(version) && !isKept(canary?.version));
   if (!dryRun) await inParallel(old, 8, ({ seq }) => store.remove(app, promotionPath(seq)));
   return pruned;
@@ -90,7 +90,7 @@ const livesOf = (past: readonly Pointer[]): Life[] =>
     return [{ version, until }, ...(canary ? [{ version: canary.version, until }] : [])];
   });
 
-/** A program is published at its deployment, so each version was live until the next was published. */
+/** A program is published at its deployment, so each version was live until the next version was published. */
 const livesOfProgram = (versions: readonly { version: string; publishedAt: string }[]): Life[] =>
   versions
     .filter(({ publishedAt }) => publishedAt)

@@ -15,11 +15,11 @@ import {
 import { Failure } from './output';
 import { filesOf, type Released } from './local-release';
 
-/** Returns all versions in the store. Incomplete ones are included, because release.json is written last. */
+/** Returns all versions in the store. Includes incomplete versions, whose folder exists although release.json is not written yet. */
 export const publishedVersions = async (store: ReleaseStore, app: string): Promise<string[]> =>
   (await store.list(app)).filter((name) => /^\d+\.\d+\.\d+/.test(name));
 
-/** Undefined if the version is not completely published. Names of programs have a program's release. */
+/** Undefined if the version is not completely published. For the name of a program, returns a `ProgramRelease`. */
 export async function readPublished<R extends Released>(
   store: ReleaseStore,
   app: string,
@@ -34,7 +34,7 @@ export async function readPublished<R extends Released>(
   }
 }
 
-/** All versions in the store, the last published first. An incomplete version has no release, and a forged one no statement. */
+/** All versions in the store, the last published first. Fields are missing for a version that is incomplete or has no valid signature. */
 export async function storedVersions<R extends Released>(store: ReleaseStore, app: string, publicKeys: PublicKeysOf) {
   const versions = (await publishedVersions(store, app)).map(async (version) => {
     const found = await readPublished<R>(store, app, version).catch(() => undefined);
@@ -44,7 +44,7 @@ export async function storedVersions<R extends Released>(store: ReleaseStore, ap
   return (await Promise.all(versions)).sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
 }
 
-/** Returns the paths that are missing or differ. */
+/** Returns the paths of files that are missing, or whose hash differs from the one in the release. */
 export async function damagedFiles(store: ReleaseStore, release: Released): Promise<string[]> {
   const damaged = await inParallel(filesOf(release), 8, async ({ path, sha256: expected }) => {
     const bytes = await store.read(release.name, `${release.version}/${path}`).catch(() => undefined);
@@ -53,7 +53,7 @@ export async function damagedFiles(store: ReleaseStore, release: Released): Prom
   return damaged.flat();
 }
 
-/** Throws a {@link Failure} if it is missing, forged, or for other bytes. */
+/** Throws a {@link Failure} if the signature of the version is missing, invalid, or belongs to another content (`hash`). */
 export async function requireSigned(
   store: ReleaseStore,
   app: string,

@@ -4,7 +4,7 @@ import type { Pointer } from '@spruce/federation';
 import { keys } from '@spruce/federation/testing/store';
 import { proveInShells, waitUntilLive } from './shells';
 
-// Without pauses between two questions.
+// Removes the pauses between two requests.
 jest.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }));
 
 const servers: Server[] = [];
@@ -19,7 +19,7 @@ async function startShell(listener: RequestListener): Promise<string> {
 
 type Answer = object | number | 'reset';
 
-/** The last answer repeats. An unsigned question gets the version only. */
+/** Starts a shell that gives these answers to signed requests and repeats the last one. An unsigned request gets only the version. */
 const shellThat = (answers: Answer[], version = '1.0.0-shell') => {
   const signed: jest.Mock<Answer, []> = jest.fn(() => answers[Math.min(signed.mock.calls.length, answers.length) - 1]!);
   const url = startShell((request, response) => {
@@ -39,12 +39,12 @@ const DOWN = 'http://127.0.0.1:1';
 describe('waiting until a promotion is live', () => {
   const wait = (...urls: string[]) => waitUntilLive(urls, pointer, keys.privateKey);
 
-  it.each<Answer>([403, 500])('fails when a shell answers every question with %s', async (status) => {
+  it.each<Answer>([403, 500])('fails when a shell answers every request with %s', async (status) => {
     const [good, bad] = [await shellThat([serves]), await shellThat([status])];
     await expect(wait(good.url, bad.url)).rejects.toThrow(`${bad.url}: does not answer: status ${status}`);
   });
 
-  it.each<Answer>([503, 'reset'])('asks again when the first question fails (%s)', async (trouble) => {
+  it.each<Answer>([503, 'reset'])('repeats the request when the first one fails (%s)', async (trouble) => {
     const shell = await shellThat([trouble, serves]);
     expect(await wait(shell.url)).toEqual([`catalog@2.0.0 (promotion 2) is live in ${shell.url}`]);
   });
@@ -72,7 +72,7 @@ describe('proof before a promotion', () => {
     expect(other.signed).toHaveBeenCalledTimes(1);
   });
 
-  it('continues when single questions fail during the proof, and asks only one shell of each version', async () => {
+  it('continues when single requests fail during the proof, and asks only one shell of each version', async () => {
     const one = await shellThat([running!, 'reset', 502, running!, 502, good!]);
     const same = await shellThat([good!]);
     const newer = await shellThat([good!], '1.1.0-shell');

@@ -5,9 +5,9 @@ import type { Named } from './promote';
 
 const ANSWER_MS = 10_000;
 const LOOK_EVERY_MS = 500;
-/** A shell that has not proven the release polls the store every two seconds, and its own proof takes up to 100 s by the clock. */
+/** Number of requests. They take at least 130 s, because a shell that must prove the release itself needs up to 100 s for the proof. */
 const LOOKS = 260;
-/** Number of times that a question is asked: to a shell that may be down, and to one that answered before and may be restarting. */
+/** Maximum attempts of a request: to a shell that may be down, and to a shell that answered before and may be restarting. */
 const TRIES = 4;
 const RESTART_TRIES = 60;
 
@@ -16,7 +16,7 @@ type Refusal = string | { reason: string };
 interface ShellReport {
   /** Version of the shell. */
   shell: string;
-  /** A refusal is only its code if the request is not signed. */
+  /** If the request is not signed, `refused` contains only the code of the refusal. */
   apps: { app: string; live?: AppReport['live']; refused?: Refusal; canary?: { version: string; percent: number; refused?: Refusal } }[];
   /** Render processes that were blocked, replaced or died, newest last, with the releases whose pages they made. */
   lost?: { at: string; why: string; ran: string[] }[];
@@ -57,7 +57,7 @@ const messageOf = (error: unknown): string => {
   return cause?.message || message;
 };
 
-/** One shell of each version proves the release. Returns these versions. Shells that do not answer block no promotion. */
+/** One shell of each version proves the release. Returns these versions. A shell that does not answer does not block the promotion. */
 export async function proveInShells(shells: readonly string[], named: Named, privateKey: string, output: Output): Promise<string[]> {
   const failed = (shell: string) => (error: unknown) => output.step(`${shell} does not answer: ${messageOf(error)}`);
   const versions = new Map<string, string[]>();
@@ -91,7 +91,7 @@ async function proofIn(shell: string, named: Named, privateKey: string): Promise
   }
 }
 
-/** Throws a {@link Failure} if no shell serves it, or a shell that answers does not. */
+/** Throws a {@link Failure} if no shell serves the promoted release, or if a shell that answers does not serve it. */
 export async function waitUntilLive(shells: readonly string[], pointer: Pointer, privateKey: string): Promise<string[]> {
   const { name, version, seq, canary } = pointer;
   const what = `${name}@${canary?.version ?? version} (promotion ${seq}${canary ? `, ${canary.percent} %` : ''})`;
@@ -130,7 +130,7 @@ export interface ShellsStatus {
   notes: string[];
 }
 
-/** Without a squad's key, shells report only codes of refusals, and no processes. */
+/** Without a squad's key, shells report only the codes of refusals, and no lost render processes. */
 export async function statusOfShells(
   shells: readonly string[],
   names: readonly string[],

@@ -57,7 +57,7 @@ async function launch() {
 /** Waits at most five seconds, because a page may never close after its process has crashed. */
 const waitForClose = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 
-/** Shows stories in one browser tab. Reloads the tab for each story of a whole page, and opens a new tab after a story that crashed. */
+/** Shows stories in one browser tab. Reloads the tab before each story of a whole page, and opens a new tab after a story that crashed. */
 async function createVisitor(browser, origin, { locale, width, height }) {
   const context = await createContext(browser, { width, height });
   await context.addInitScript({ path: axeSource });

@@ -7,8 +7,8 @@ const MARGIN = [120, 132, 150];
 const FAR = 4;
 const FEW = 8;
 /**
- * Fewer different pixels than this are ignored if they come from anti-aliasing. The colour of such a pixel lies between colours that
- * surround this pixel in the other picture.
+ * Two pictures count as equal if fewer pixels than this differ and the differences come from anti-aliasing. The colour of such a pixel
+ * lies between colours that surround this pixel in the other picture.
  */
 const FEW_AT_EDGES = 160;
 

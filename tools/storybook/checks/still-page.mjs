@@ -27,7 +27,7 @@ function beforeScripts() {
   new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   document.addEventListener('scroll', changed, { capture: true, passive: true });
   const everything = '*, *::before, *::after';
-  // An animation with a duration of 0 is at its end at once. Even a short animation would show its first state, often invisible, until the
+  // An animation with a duration of 0 ends immediately. Even a short animation would show its first state, often invisible, until the
   // next frame, which comes late on a busy machine.
   const still = `animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important`;
   document.addEventListener('DOMContentLoaded', () => {

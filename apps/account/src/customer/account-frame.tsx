@@ -14,7 +14,10 @@ import { LoadFailed } from '../forms/problem-alert';
 import { getRentalPhase } from '../orders/rental-phase';
 import { useOrders } from '../orders/use-orders';
 
-/** `current` is the shown section. It is null until hydration: the URL fragment names the section, and servers never get the fragment. */
+/**
+ * `current` is the shown section. It is null until hydration, because the URL fragment names the section and the server does not get the
+ * fragment.
+ */
 export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
   const { t } = useTranslation('account');
   const { data: profile, error, refetch } = useCustomer();

@@ -61,7 +61,7 @@ export function SpacePhoto({ space, position }: { space: string; position?: stri
   ) : null;
 }
 
-/** A plain `<a>` instead of a router link: loading a new document removes the data of the previous customer from memory. */
+/** A plain `<a>` instead of a router link, because a new document removes the data of the previous customer from memory. */
 export function HomeLink() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -41,7 +41,7 @@ const again = (answer: Handler<unknown>): Story => ({
 export const SplashSentAgain: Story = again(() => ({ body: { data: { status: 'sent' } } }));
 export const SplashSlowedDown: Story = again(() => errorResponse(429, 'too_many_attempts'));
 export const Gate: Story = { args: { at: '/spruce-beta-splash-login', gated: true } };
-/** Replaces `fetch`, because the fake API cannot answer this request: the shell, not the API, checks the password of the beta gate. */
+/** Replaces `fetch`, because the shell and not the API checks the password of the beta gate, so the fake API has no answer. */
 const gateSays = (status: number): Pick<Story, 'args' | 'beforeEach'> => ({
   args: { at: '/spruce-beta-splash-login', gated: true },
   beforeEach: () => {

@@ -35,7 +35,7 @@ export function storePreviousPage(from: Pick<Location, 'pathname' | 'search' | '
   if (!ENTRY_PATHS.has(page)) writeCookie(COOKIES.redirect, sameOriginPath(page + search + hash), EXPIRATIONS.day);
 }
 
-/** Adds the URL fragment to the saved page: servers never get the fragment, and it is lost during a login with Google or Facebook. */
+/** Adds the URL fragment to the saved page, because the server does not get it and a login with Google or Facebook loses it. */
 export function storeHash(): void {
   const kept = readCookie(COOKIES.redirect);
   const { hash } = window.location;

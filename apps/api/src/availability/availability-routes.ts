@@ -9,8 +9,7 @@ import { findSlotProblem } from '../delivery/delivery-days';
 import { isSlotFull } from '../delivery/slots';
 import { withRetry } from '../platform/database/with-retry';
 import { checkLines, readLines } from './catalogue-lines';
-import { limitNewHold, limitUnpaid } from './hold-limits';
-import { hold, holdOf, sweepHolds, type Hold } from './reservations';
+import { hold, holdOf, limitNewHold, limitUnpaid, sweepHolds, type Hold } from './reservations';
 import { OutOfStock, piecesOfLines } from './stock';
 
 export const availabilityPlugin = definePlugin('availability', ['principal', 'delivery'], (app, { db, clock }) => {

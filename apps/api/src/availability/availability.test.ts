@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     expect(line).toMatchObject({ available: false, reason: 'exceeds', available_quantity: 1 });
   });
 
-  it('holds pieces and slot for a customer once, and turns the hold into the order [api.check-available]', async () => {
+  it('keeps one hold for repeated requests, and gives its pieces and slot to the order [api.check-available]', async () => {
     const [pim, other] = [await shop.customer(), await shop.customer()];
     const body = {
       customer_id: pim.id,
@@ -119,7 +119,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([3, 0]);
   });
 
-  it('holds at most 8 pieces for an account without a verified ID, so 64 of 300 for 8 such accounts [api.check-available]', async () => {
+  it('holds at most 8 units of one piece for each account without a verified ID [api.check-available]', async () => {
     await shop.stock(SOFA, 300);
     const { ofOneWithoutId: most } = NEW_ACCOUNT;
     for (let account = 0; account < 8; account += 1) {
@@ -173,7 +173,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect((body as { message: string }).message).toContain(`${times} times`);
     expect(await shop.readStock(SOFA)).toBe(100);
-    // After the limit, the customer can still check availability and order.
+    // A customer who has reached the limit can still check availability and order.
     expect((await check(pim, { customer_id: pim.id, line_items: ask(1).line_items })).available).toBe(true);
     const staff = await shop.customer({ role: 'staff' });
     expect((await hold(most + 10, staff)).reservation).not.toBeNull();

@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ).toEqual([]);
   });
 
-  it('returns null (any product may have changed) after a text edit or seed, or for an unknown revision [entity.catalogue]', async () => {
+  it('reports that any product may have changed after a text edit, a seed or an unknown revision [entity.catalogue]', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
     expect(

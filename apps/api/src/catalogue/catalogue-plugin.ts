@@ -27,7 +27,7 @@ export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db,
   wcmRoutes(app, store);
   if (!warmUp) return;
   app.health.warm = false;
-  // Ignores an error of the loading, because the first request loads the index again and reports the error.
+  // Ignores an error while loading, because the first request loads the index again and reports the error.
   void Promise.race([store.index().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(
     () => (app.health.warm = true),
   );

@@ -30,7 +30,9 @@ it.each([
   ['ＳＯＦＡ', 'sofa', true],
   ['sofa oak', 'Sala Oak-Frame Sofa', true],
   ['sofa oak', 'Sala Sofa', false],
-])('the search %s matches the text %s: %s [api.products]', (query, text, expected) => expect(finds(query, text)).toBe(expected));
+])('compares the search “%s” with the text “%s” (must match: %s) [api.products]', (query, text, expected) =>
+  expect(finds(query, text)).toBe(expected),
+);
 
 it('returns no search terms for a text of only punctuation', () => expect(parseSearch('%_!', phrases)).toEqual([]));
 

@@ -74,7 +74,7 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   const { search: text } = query;
   const typed = await index.find(toFilter(query, taxonomy, text));
   if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, correctedText: null, corrected: false };
-  // If the search text finds products when the filters are left out, the text counts as spelt correctly.
+  // The search text counts as spelt correctly if it finds products without the filters.
   const bare = { ...query, categories: undefined, brands: undefined, widths: undefined, min: undefined, max: undefined, inStock: false };
   const finds = async (other: string) => (await index.find(toFilter(bare, taxonomy, other))).total > 0;
   const found = typed.total > 0 || (await finds(text));

@@ -213,7 +213,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(await shop.countTaken(choice.date, choice.slot)).toBe(1);
   });
 
-  it('refuses a change of a slot based on an outdated version; a booking does not outdate the version [role.checkout-admin]', async () => {
+  it('refuses a change of a slot based on an outdated version; a booking does not change the version [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const choice = { date: '2026-12-04', slot: '11:00-12:00' } as const;
     const path = `/delivery/calendar/${choice.date}/${choice.slot}`;

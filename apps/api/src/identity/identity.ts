@@ -75,7 +75,7 @@ export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext
   return { token, base_url: baseUrl, expires_in: TOKEN_TTL_SECONDS };
 }
 
-/** Calls for the same customer may overlap. `syncSeq` prevents that an older result overwrites a newer result. */
+/** Calls for the same customer may overlap. `syncSeq` prevents an older result from overwriting a newer one. */
 export async function syncIdentity({ db, clock, sumsub }: IdentityContext, customerId: number): Promise<WireIdentity> {
   await ensureCheck(db, customerId);
   const [begun] = await db

@@ -15,7 +15,7 @@ export class SumsubError extends Error {
     super(message);
   }
 
-  /** True if the key, the rights of the key or the level is wrong; false for outages and errors of customers. */
+  /** True if the key, its permissions or the level (the name of a set of checks) is wrong; false for outages and errors of customers. */
   get isSettingsError(): boolean {
     return this.status >= 400 && this.status < 500 && ![404, 408, 409, 429].includes(this.status);
   }

@@ -109,7 +109,7 @@ describe('printed tax invoices', () => {
     );
   });
 
-  it('spells amounts in words', () => {
+  it('spells amounts in Thai and English words', () => {
     expect(spellBaht(462_000)).toBe('สี่พันหกร้อยยี่สิบบาทถ้วน');
     expect(spellBaht(447_750)).toBe('สี่พันสี่ร้อยเจ็ดสิบเจ็ดบาทห้าสิบสตางค์');
     expect(spellBaht(2_100)).toBe('ยี่สิบเอ็ดบาทถ้วน');
@@ -119,7 +119,7 @@ describe('printed tax invoices', () => {
     expect(spellBahtInEnglish(447_750)).toBe('Four thousand four hundred and seventy-seven baht and fifty satang');
   });
 
-  it('formats periods and amounts', () => {
+  it('prints the year of a period only once if it does not change, and no satang in whole amounts', () => {
     expect(englishPeriod('2026-12-21', '2027-01-20')).toBe('December 21, 2026 to January 20, 2027');
     expect(englishPeriod('2026-11-21', '2026-12-20')).toBe('November 21 to December 20, 2026');
     expect([moneyOf(129_000), moneyOf(431_776), moneyOf(-50_000)]).toEqual(['1,290', '4,317.76', '−500']);

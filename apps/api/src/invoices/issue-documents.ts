@@ -59,7 +59,7 @@ function reasonOf({ phase }: BilledOrder, { kind }: ChargeRow, reason: RefundRow
   return kind === 'renewal' ? AGREED : EDITED;
 }
 
-/** Issues one credit note per refund. A note stays if its refund fails later; the refund that replaces it gets no second note. */
+/** Issues one credit note per refund. If the refund fails later, its note stays, and the next refund of this amount gets no note. */
 export async function issueCreditNotes({ tx, order, now }: Issue, charge: ChargeRow): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
   if (!invoice) return;

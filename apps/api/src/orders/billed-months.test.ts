@@ -67,13 +67,13 @@ describe.each(ONE_DATABASE)("month of an order while Stripe's clock is ahead of 
     expect(shown.refusals).toContainEqual({ action: 'extend', code: 'order_payment_due' });
   });
 
-  it('leaves no later charge after an early end at the end of this month', async () => {
+  it('leaves no later charge after an early end at the end of the current month', async () => {
     const endsOn = addMonths(order.starts_on, 5);
     const asked = { kind: 'end-early' as const, months: 5 };
     const quote = await quoteChange(pim, order.id, asked);
     const on = (date: string) => ({ ...asked, delivery: { date, slot: '15:00-17:00' as const } });
     let change = on(quote.visit_window?.from ?? '');
-    // The first days can be holidays, so try later ones.
+    // The first days can be holidays, so this tries later days.
     while ((await quoteChange(pim, order.id, change)).problems.length > 0) change = on(addDays(change.delivery.date, 1));
     expect(quote.choices.map(({ months }) => months)).toEqual([5, 6, 7, 8]);
     const good = await api.saveCard(pim.id, 'pm_card_mastercard');

@@ -53,7 +53,7 @@ describe('monthly days of an order', () => {
     fc.assert(
       fc.property(startsOn, fc.integer({ min: 0, max: 24 * 60 - 1 }), late, (day, minute, before) => {
         const paidAt = new Date(bangkokNoon(day).getTime() - 12 * HOUR + minute * 60_000);
-        // The paid attempt was made up to 23 hours earlier, perhaps on the day before.
+        // Stripe's period begins with the paid attempt, which was made up to 23 hours before the payment, perhaps on the day before.
         const made = new Date(paidAt.getTime() - before * 60_000);
         expect(bangkokDate(paidAt)).toBe(day);
         expect(periodEndOf({ startsOn: day }, made)).toEqual(bangkokNoon(sameDay(day, 1)));
@@ -68,7 +68,7 @@ describe('monthly days of an order', () => {
           expect(monthsBegunAt(start, period)).toBe(index);
           const boundary = periodEndOf({ startsOn: start }, period);
           expect(boundary).toEqual(bangkokNoon(sameDay(start, index)));
-          // If billing is late, Stripe continues from the day of this period, for example the 28th.
+          // If billing does not move the end of the period in time, Stripe uses the day on which the period began, for example the 28th.
           period = isLate[index] ? bangkokNoon(sameDay(bangkokDate(period), 1)) : boundary;
         }
       }),

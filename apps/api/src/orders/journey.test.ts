@@ -151,7 +151,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     const startsOn = order.starts_on;
     const travel = async (date: string) => {
       const at = new Date(`${date}T12:00:00+07:00`);
-      // Webhook signatures have the real time. Our clock must be real while Stripe's clock moves, or they are refused.
+      // Webhooks are signed with the real time. While Stripe's clock moves, our clock must show the real time, or we refuse the webhooks.
       api.clock.skewMs = 0;
       await api.advanceTo(at);
       api.clock.skewMs = at.getTime() - currentTime().getTime();

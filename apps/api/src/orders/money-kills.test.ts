@@ -1,6 +1,6 @@
 import { MoneyWorld } from '../../test/money-world';
 
-// Few kills in the test suite; `npm run bench -- money-kills` does 200.
+// The test suite kills the service only a few times; `npm run bench -- money-kills` does so 200 times.
 const KILLS = Number(process.env['MONEY_KILLS'] ?? 12);
 const SEED = Number(process.env['MONEY_SEED'] ?? 5);
 jest.setTimeout(Math.max(240_000, KILLS * 20_000));

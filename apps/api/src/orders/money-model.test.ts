@@ -3,7 +3,7 @@ import { MoneyWorld } from '../../test/money-world';
 
 // MONEY_SEED and MONEY_PATH repeat a failure; MONEY_RUNS sets the number of runs. `npm run bench -- money` runs ten thousand without Jest.
 const RUNS = Number(process.env['MONEY_RUNS'] ?? 20);
-// Tests use a fixed seed; the bench uses random ones.
+// Tests use a fixed seed; the benchmark uses random seeds.
 const SEED = Number(process.env['MONEY_SEED'] ?? 7);
 const PATH = process.env['MONEY_PATH'];
 jest.setTimeout(Math.max(240_000, RUNS * 20_000));

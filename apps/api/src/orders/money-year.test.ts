@@ -6,7 +6,7 @@ import { MoneyWorld } from '../../test/money-world';
 import { charges, customers, invoices, orderItems, orders, variations } from '../platform/database/schema';
 import type { ChangeRequest } from './changes/change-subject';
 
-// Few orders in the test suite; `npm run bench -- money-year` runs 300. MONEY_SEED repeats a failure.
+// The test suite simulates only a few orders; `npm run bench -- money-year` simulates 300. MONEY_SEED repeats a failure.
 const ORDERS = Number(process.env['MONEY_ORDERS'] ?? 13);
 const SEED = Number(process.env['MONEY_SEED'] ?? 3);
 jest.setTimeout(Math.max(240_000, ORDERS * 30_000));
@@ -143,7 +143,7 @@ describe('a simulated year of many orders', () => {
         fate,
         start: withoutSunday(addDays('2027-10-02', draw(95))),
         months,
-        // An addition that is ordered on day 24 comes two weeks later, after the collection of its return. So the return must cancel it.
+        // An addition that is ordered on day 24 would arrive two weeks later, after its return is collected. So the return must cancel it.
         later: fate.startsWith('add-') ? 24 : 1 + draw(24),
         month: 3 + draw(Math.max(1, months - 4)),
         sofas: 1 + draw(3),

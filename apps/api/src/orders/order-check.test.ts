@@ -11,7 +11,7 @@ const TOO_LARGE = [422, 'order_quantity'] as const;
 const TOO_MANY = [422, 'order_lines_too_many'] as const;
 
 // Stripe's limits are ฿999,999.99 per charge and 20 lines. A sofa costs ฿1,290 a month and its delivery ฿1,800.
-describe.each(ONE_DATABASE)('limits of a resulting order (%s)', (database) => {
+describe.each(ONE_DATABASE)('limits of an order after a request (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;

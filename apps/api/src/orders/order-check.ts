@@ -13,7 +13,7 @@ const MAX_CHARGE = 999_999.99;
 export interface ResultingOrder {
   /** Number of lines in the month with the most lines. */
   lines: number;
-  /** Baht that Stripe would charge at once: the highest month, the first charge, and the charge of the change. */
+  /** Sums in baht that Stripe would charge in one payment: the highest month, the first charge, and the charge of the change. */
   sums?: readonly number[];
   end?: { on: CalendarDate; today: CalendarDate; language: Language };
 }

@@ -39,8 +39,9 @@ async function queueOrderMail<T extends OrderTemplate>(tx: Database, { id, numbe
 const onPaper = (order: OrderRow, invoice: { id: number } | null | undefined) =>
   invoice && order.invoice ? { attachments: [{ source: 'invoice', id: String(invoice.id) }] } : {};
 
-export async function queueBookedMail(tx: Database, { order, customer, items, charges }: OrderFacts, now: Date): Promise<void> {
+export async function queueBookedMail(tx: Database, { order, customer, items, charges, visits }: OrderFacts, now: Date): Promise<void> {
   const first = charges.find(({ charge }) => charge.kind === 'first');
+  const delivery = visits.find(({ visit }) => visit.kind === 'delivery');
   const { invoice } = order;
   const paper = invoice && first?.invoice;
   const { language } = customer;
@@ -51,6 +52,7 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
     ...onPaper(order, paper),
     data: {
       ...toWire({ months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn }),
+      ...(delivery && { visit: delivery.visit.id }),
       address_lines: formatAddress(order.shipping, 'label', language),
       location: formatAddress(order.shipping, 'calendar', language),
       items: items.filter(isRented).map((item) => ({
@@ -76,10 +78,10 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
   });
 }
 
-// A change has the same key when it is applied and when it is dropped, so the customer receives only one mail about it.
+// Only one mail is sent per key. The key is the same when a change is applied or dropped, so the customer gets one mail about a change.
 const changeKey = ({ id }: ChangeRow) => `change:${id}`;
 
-/** A relocation begins in the home that it leaves. */
+/** The calendar entry of a relocation shows the old address, because the visit begins there. */
 function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, sequence: number) {
   const { id, date, slot } = trip[0].visit;
   const { title, text } = visitEntry(trip, visited, language);
@@ -122,16 +124,14 @@ function upcomingOf(facts: OrderFacts, now: Date) {
   const { customer } = facts;
   const found = serializeUpcoming(facts, standingOf(facts), { kind: 'customer', language: customer.language, now });
   if (!found) return {};
-  const { visits, next_charge, ends_on } = found;
-  const [next] = visits;
-  const until = next?.reschedule_until;
-  const visit = next && {
-    ...{ id: next.id, kinds: next.kinds, date: next.date, slot: next.slot },
+  const { next_charge, ends_on } = found;
+  const [visit, ...later_visits] = found.visits.map(({ id, kinds, date, slot, reschedule_until: until, comes, goes }) => ({
+    ...{ id, kinds, date, slot },
     ...(until && { reschedule_until: until }),
-    ...(next.comes.length > 0 && { comes: listPieces(next.comes, customer.language) }),
-    ...(next.goes.length > 0 && { goes: listPieces(next.goes, customer.language) }),
-  };
-  return { upcoming: { ends_on, ...(visit && { visit }), ...(next_charge && { next_charge }) } };
+    ...(comes.length > 0 && { comes: listPieces(comes, customer.language) }),
+    ...(goes.length > 0 && { goes: listPieces(goes, customer.language) }),
+  }));
+  return { upcoming: { ends_on, ...(visit && { visit, later_visits }), ...(next_charge && { next_charge }) } };
 }
 
 /** Only `before` contains items that the change deleted. */

@@ -13,19 +13,18 @@ import { traceOrder } from '../platform/telemetry/tracing';
 import { calendarHref } from './calendar/order-calendar';
 import type { OrderContext } from './order-context';
 import { actorOf, addEvent, findOrder } from './order-rows';
-import { quoteOrder } from './placing/order-quote';
-import { placeOrder } from './placing/place-order';
+import { placeOrder, quoteOrder } from './placing/place-order';
 import { listOrders, readOrder } from './reading/read-orders';
 import { transition, undoMove, type TransitionOptions } from './statuses/transitions';
 
 export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
 
-/** The requested language wins over the language of the account. */
+/** Uses the requested language; without one, uses the language of the account. */
 const viewerOf = ({ clock, keys }: OrderContext, { role: kind, language }: Principal, asked: Language | undefined) => {
   return { kind, language: asked ?? language, now: clock.now(), signingKey: keys[0] };
 };
 
-/** Throws 401, and 404 for the order of another customer. `show` serializes the order for the caller. */
+/** Throws 401 without a log-in, and 404 for the order of another customer. `show` serializes the order for the caller. */
 export async function orderOf(context: OrderContext, request: OrderRequest) {
   const { db } = context;
   requireCustomer(request);

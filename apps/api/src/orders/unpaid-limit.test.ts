@@ -11,7 +11,7 @@ import { LAMP, newKey, orderBody, OTHER_HOME, SLOT, SOFA, startOrderShop, TODAY,
 import type { Visitor } from '../../test/visitor';
 import { orders } from '../platform/database/schema';
 
-/** COUNTER costs ฿5,380 a month for three months. */
+/** COUNTER costs ฿5,380 a month in a term of three months. */
 const COUNTER = 1901;
 const OTHER_LAMP = 1672;
 const VISIT = { date: '2026-12-04', slot: '13:00-15:00' } as const;

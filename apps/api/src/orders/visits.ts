@@ -29,7 +29,7 @@ export interface VisitOfChange {
   change: ChangeRow | null;
 }
 
-/** In order of time: the text of a slot begins with its hour. */
+/** Sorted by time. Slots are sorted as texts, because each slot begins with its hour. */
 export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
   db
     .select({ visit: deliveryVisits, change: changeRequests })
@@ -45,10 +45,12 @@ export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
   and(eq(deliveryVisits.orderId, orderId), eq(deliveryVisits.state, 'booked'), kind && eq(deliveryVisits.kind, kind));
 
 /** Visits that can still lose pieces, by id. On the day before a visit the van is loaded, so its pieces count as delivered. */
-export const visitsToCome = (visits: readonly VisitOfChange[], today: CalendarDate): ReadonlyMap<number, VisitRow> =>
-  new Map(visits.flatMap(({ visit }) => (visit.date > addDays(today, 1) ? [[visit.id, visit] as const] : [])));
+export const visitsToCome = (visits: readonly VisitOfChange[], today: CalendarDate) => visitsAfter(visits, addDays(today, 1));
 
-/** Visits that an end of the order on `end` calls off. Visits that only collect still take place. */
+export const visitsAfter = (visits: readonly VisitOfChange[], day: CalendarDate): ReadonlyMap<number, VisitRow> =>
+  new Map(visits.flatMap(({ visit }) => (visit.date > day ? [[visit.id, visit] as const] : [])));
+
+/** Visits that no longer take place if the order ends on `end`. Visits that only collect pieces still take place. */
 export const calledOffBy = (end: CalendarDate, toCome: ReadonlyMap<number, VisitRow>, items: readonly ItemRow[]): VisitRow[] =>
   [...toCome.values()].filter(({ id, kind, date }) => {
     const brings = kind !== 'delivery' && items.some((row) => row.visitId === id && isRented(row));
@@ -66,7 +68,7 @@ export function daysBeforeEnd({ endsOn }: OrderRow, today: CalendarDate): Bookab
 const isAt = (orderId: number, { date, slot }: SlotChoice) =>
   and(isBooked(orderId), eq(deliveryVisits.date, date), eq(deliveryVisits.slot, slot));
 
-/** Baht that a change charged besides rent. */
+/** Baht that a change charged in addition to rent, such as the fee of a visit. */
 export const paidOnce = ({ charges: paid }: Pick<ChangeRow, 'charges'>): number =>
   paid.reduce((sum, { month, amount }) => sum + (month === undefined ? amount : 0), 0);
 
@@ -147,7 +149,7 @@ function loadOf(booked: VisitOfChange, visited: VisitedOrder): { brings: Pieces;
     const pieces = piecesThere(booked, visited);
     return { brings: pieces, takes: pieces };
   }
-  // An open change can split a row that this visit brings. The planned row then has the same visit, and counts only once the change is
+  // An open change can split a row that this visit brings. The planned row then has the same visit, and counts only after the change is
   // applied.
   const planned = !isAgreedVisit(booked);
   const brought = visited.items.filter(({ visitId, state }) => visitId === visit.id && (planned || state !== 'planned'));

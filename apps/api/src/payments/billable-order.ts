@@ -13,7 +13,6 @@ import {
   type ItemRow,
   type StoredAddress,
 } from '../platform/database/schema';
-import type { BillableLine, BillableOrder } from './port';
 import type { Party } from '../invoices/document';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
@@ -39,12 +38,16 @@ export const chargedIn = (items: readonly ItemRow[], month: number): ItemRow[] =
     .filter(({ state, fromMonth, untilMonth }) => state !== 'planned' && month >= fromMonth && month < (untilMonth ?? Infinity))
     .map((item) => ({ ...item, unitMonthly: item.rates.findLast(({ fromMonth }) => fromMonth <= month)?.unit ?? item.unitMonthly }));
 
-export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemRow): BillableLine => ({
+/** In whole baht. */
+export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemRow) => ({
+  /** Stored by the item of the Stripe subscription too. */
   itemId: id,
   name: { en: joined([`Rental, ${name.en}`, variant?.en], ', '), th: joined([`ค่าเช่า ${name.th}`, variant?.th], ' ') },
   quantity,
   pricePerMonth: unitMonthly,
 });
+
+export type BillableLine = ReturnType<typeof billableLine>;
 
 function unsettledChanges(db: Database, orderId: number) {
   const asks = or(
@@ -55,11 +58,12 @@ function unsettledChanges(db: Database, orderId: number) {
   return db.select().from(changeRequests).where(isUnsettled).orderBy(asc(changeRequests.id));
 }
 
-export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
+/** `running` from placing to the end of the term; `over`: no more charges; `cancelled`: also refunds all payments. */
+export const phaseOf = (status: OrderStatus): 'running' | 'over' | 'cancelled' =>
   status === 'cancelled' ? 'cancelled' : status === 'terminated' || status === 'expired' ? 'over' : 'running';
 
-/** Null before billing has begun. */
-export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
+/** Null before billing has begun. All dates of charges follow from `startsOn` and `endsOn`. Only `charges` are in satang. */
+export async function billableOrder(db: Database, orderId: number) {
   const [found] = await db
     .select({ order: orders, row: subscriptions, stripeCustomerId: paymentCustomers.stripeCustomerId })
     .from(orders)
@@ -78,9 +82,12 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
     ...rest,
     phase: phaseOf(order.status),
     isPaid,
+    /** Number of billed months, paid or not; 0 until the first month is paid. */
     billed,
+    /** Oldest first: `approved` changes that billing must charge, and dropped changes whose invoice it must void or refund. */
     changes: await unsettledChanges(db, orderId),
     charges: made,
+    /** Items in every state. */
     items,
     // `billed` counts from 1 and `chargedIn` from 0, so these are the lines of the next month.
     lines: chargedIn(items, billed).map(billableLine),
@@ -88,6 +95,8 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
     deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
   };
 }
+
+export type BillableOrder = NonNullable<Awaited<ReturnType<typeof billableOrder>>>;
 
 export const beginBilling = (db: Database, orderId: number) =>
   db.execute(sql`insert into ${subscriptions} (order_id, customer_id)

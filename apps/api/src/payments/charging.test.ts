@@ -115,7 +115,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     await pim.refused(409, 'payment_method_in_use', 'POST', `/stripe-service/payment_methods/${pim.id}/${visa?.id}/remove`);
   });
 
-  it('prints all lines of an order with 14 lines, although Stripe returns only ten at once', async () => {
+  it('prints all lines of an order with 14 lines, although Stripe returns only ten per request', async () => {
     const orderId = await makeOrder(api, {
       customerId: pim.id,
       lines: Array.from({ length: 14 }, (_, at) => ({ name: { en: `Piece ${at}`, th: `ชิ้น ${at}` }, quantity: 1, price: 100 + at })),
@@ -172,54 +172,57 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     ['change', false],
     ['first', undefined],
     ['change', undefined],
-  ] as const)('saves a new card only if the payer asked for it (%s, save: %s) [api.payment-links]', async (kind, unsaid) => {
-    const customer = await signedIn(api);
-    const { stripe } = api.sandbox;
-    const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
-    const first = await charged(api.payments, orderId);
-    if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
-    const card = async (number: string) =>
-      (await stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } })).id;
-    const pay = (link: string, payment_method: string | null, save?: boolean) =>
-      newVisitor(api).call('POST', `/payment-links/${link}`, {
-        body: { ...(payment_method && { payment_method }), ...(save !== undefined && { save }) },
-        schema: payLinkResponseSchema,
-      });
-    let link = String(first.payment_link);
-    if (kind === 'change') {
-      expect((await pay(link, await card('4242424242424242'), unsaid)).body.data.outcome.state).toBe('paid');
-      await makeChange(api.connection.db, orderId, {
-        charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าไปเปลี่ยน' }, amount: 1800 }],
+  ] as const)(
+    'saves a new card only if the payer asked for it (kind of charge: %s, save: %s) [api.payment-links]',
+    async (kind, unsaid) => {
+      const customer = await signedIn(api);
+      const { stripe } = api.sandbox;
+      const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
+      const first = await charged(api.payments, orderId);
+      if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
+      const card = async (number: string) =>
+        (await stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } })).id;
+      const pay = (link: string, payment_method: string | null, save?: boolean) =>
+        newVisitor(api).call('POST', `/payment-links/${link}`, {
+          body: { ...(payment_method && { payment_method }), ...(save !== undefined && { save }) },
+          schema: payLinkResponseSchema,
+        });
+      let link = String(first.payment_link);
+      if (kind === 'change') {
+        expect((await pay(link, await card('4242424242424242'), unsaid)).body.data.outcome.state).toBe('paid');
+        await makeChange(api.connection.db, orderId, {
+          charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าไปเปลี่ยน' }, amount: 1800 }],
+        });
+        await api.settle();
+        const [open] = await api.connection.db
+          .select()
+          .from(paymentLinks)
+          .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
+        link = open?.id ?? '';
+      }
+      expect((await pay(link, await card('5555555555554444'), unsaid)).body.data).toMatchObject({
+        outcome: { state: 'paid' },
+        link: { state: 'paid' },
       });
       await api.settle();
-      const [open] = await api.connection.db
-        .select()
-        .from(paymentLinks)
-        .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
-      link = open?.id ?? '';
-    }
-    expect((await pay(link, await card('5555555555554444'), unsaid)).body.data).toMatchObject({
-      outcome: { state: 'paid' },
-      link: { state: 'paid' },
-    });
-    await api.settle();
-    const kept = async () => {
-      const stripeCustomer = await api.payments.ensureCustomer(customer.id);
-      const found = await stripe.customers.retrieve(stripeCustomer);
-      const { data: running } = await stripe.subscriptions.list({ customer: stripeCustomer });
-      return {
-        listed: (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema }))
-          .body.data.length,
-        attached: (await stripe.paymentMethods.list({ customer: stripeCustomer, type: 'card' })).data.length,
-        default: found.deleted ? null : found.invoice_settings.default_payment_method,
-        ofSubscription: running.map(({ default_payment_method: method }) => method),
+      const kept = async () => {
+        const stripeCustomer = await api.payments.ensureCustomer(customer.id);
+        const found = await stripe.customers.retrieve(stripeCustomer);
+        const { data: running } = await stripe.subscriptions.list({ customer: stripeCustomer });
+        return {
+          listed: (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema }))
+            .body.data.length,
+          attached: (await stripe.paymentMethods.list({ customer: stripeCustomer, type: 'card' })).data.length,
+          default: found.deleted ? null : found.invoice_settings.default_payment_method,
+          ofSubscription: running.map(({ default_payment_method: method }) => method),
+        };
       };
-    };
-    expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
-    // The card is detached, so the next month has no card.
-    expect((await pay(link, null, unsaid)).body.data.outcome.state).toBe('paid');
-    expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
-  });
+      expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
+      // The card is detached, so the next month has no card.
+      expect((await pay(link, null, unsaid)).body.data.outcome.state).toBe('paid');
+      expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
+    },
+  );
 
   it('removes the card of a payment at Stripe if the browser never asks to save it [api.payment-links]', async () => {
     const customer = await signedIn(api);
@@ -490,7 +493,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     await expect(api.payments.bill(first)).rejects.toThrow('cut');
     const own = eq(changeRequests.id, id);
     await db.update(changeRequests).set({ state: 'withdrawn' }).where(own);
-    // Stripe deletes the draft, but the process dies before it stores that.
+    // Stripe deletes the draft, but the process dies before it stores the deletion.
     const del = stripe.invoices.del.bind(stripe.invoices);
     jest.spyOn(stripe.invoices, 'del').mockImplementationOnce(async (invoice) => {
       await del(invoice);

@@ -47,7 +47,7 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
   const { orderId, customerId, stripeInvoiceId, amount, kind } = charge;
   const [known] = await tx.select().from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
   if (known && known.expiresAt > now) return known;
-  // An edit of an unpaid order replaces its first invoice. The link that the customer has moves to the new invoice.
+  // An edit of an unpaid order replaces its first invoice. The existing link of the customer then leads to the new invoice.
   if (!known && kind === 'first') {
     const isVoidedFirst = and(eq(charges.orderId, orderId), eq(charges.kind, 'first'), eq(charges.state, 'void'));
     const voided = tx.select({ id: charges.stripeInvoiceId }).from(charges).where(isVoidedFirst);

@@ -154,7 +154,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const { refunds } = api.payments.context.stripe;
     const create = refunds.create.bind(refunds);
     const sending: (() => void)[] = [];
-    // Each request waits for the other one.
+    // Each of the two requests waits until both have arrived here.
     const spy = jest.spyOn(refunds, 'create').mockImplementation(async (...request) => {
       await new Promise<void>((resolve) => {
         sending.push(resolve);

@@ -51,7 +51,7 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     const found = await currentLink(context, id);
     const isOpen = stateOf(found.link, clock.now()) === 'open';
     const intent = isOpen ? await intentOf(context, found.link.stripeInvoiceId) : null;
-    // Stripe keeps a card only if this is set before the payment. Cards that the payer does not want to keep are detached later.
+    // Stripe keeps a card only if `setup_future_usage` is set before the payment. Cards that the payer does not keep are detached later.
     if (intent?.status === 'requires_payment_method' && !intent.setup_future_usage)
       await context.stripe.paymentIntents.update(intent.id, { setup_future_usage: 'off_session' });
     return { ...found, isOpen, intent };

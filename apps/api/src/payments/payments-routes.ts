@@ -14,12 +14,12 @@ import { createSetupIntent, customerOfKey, listCards, makeDefault, removeCard } 
 import { countWrongCodes, payWithLimit, requireCardTry } from './cards/attempt-limits';
 import { validateCoupon } from './cards/coupons';
 import { payLink, queueRenewal, readLink, remind } from './payment-link';
-import { subscriptionOfOrder, type BillableOrder, type PaymentContext } from './port';
+import { subscriptionOfOrder, type PaymentContext } from './port';
 import { paymentsPersonalData } from './personal-data';
 import { createPaymentContext, registerPaymentJobs } from './stripe-payments';
 import { stripeWebhookRoute } from './webhooks';
 import { baht, httpErrorOf } from './stripe/client';
-import { billableOrder } from './billable-order';
+import { billableOrder, type BillableOrder } from './billable-order';
 import { settleByHand } from './billing/send-refunds';
 import { syncOrder } from './billing/sync-order';
 import { findLink, openLink, payableCharges, revokeLinksOf, stateOf } from './links-repository';

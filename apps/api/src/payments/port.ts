@@ -4,51 +4,17 @@ import type Stripe from 'stripe';
 import type { Database } from '../platform/database/database';
 import type { SettingsFaults } from '../platform/http/provider-settings';
 import type { Clock } from '../platform/plugin';
-import type { Party } from '../invoices/document';
 import {
   refunds,
   subscriptions,
-  type ChangeRow,
   type ChargeFailure,
   type ChargeRow,
-  type ItemRow,
-  type OrderRow,
   type RefundRow,
   type SubscriptionRow,
-  type Text,
 } from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
+import type { BillableOrder } from './billable-order';
 import type { StripeSettings } from './settings';
-
-// `BillableOrder` and `BillableLine` are in whole baht, rows of `charges` and `refunds` in satang, also inside `BillableOrder`.
-
-export interface BillableLine {
-  /** Order item id. The item of the Stripe subscription stores it too. */
-  itemId: number;
-  name: Text;
-  quantity: number;
-  pricePerMonth: number;
-}
-
-/** All dates of charges follow from `startsOn` and `endsOn`. */
-export interface BillableOrder extends OrderRow {
-  /** `running` from placing to the end of the term; `over`: no more charges; `cancelled`: also refunds all payments. */
-  phase: 'running' | 'over' | 'cancelled';
-  isPaid: boolean;
-  /** Number of billed months, paid or not; 0 until the first month is paid. */
-  billed: number;
-  /** Items in every state. */
-  items: ItemRow[];
-  /** Lines of the next month. */
-  lines: BillableLine[];
-  charges: Pick<ChargeRow, 'kind' | 'state' | 'month' | 'stripeInvoiceId'>[];
-  /** Oldest first: `approved` changes that billing must charge, and dropped changes whose invoice it must void or refund. */
-  changes: ChangeRow[];
-  billTo: Party;
-  deliverTo: Party;
-  row: SubscriptionRow;
-  stripeCustomerId: string | null;
-}
 
 export type ChargeKind = ChargeRow['kind'];
 
@@ -63,7 +29,7 @@ export interface BillingEvents {
   /** The charge of a change failed and will not be tried again. */
   refused?(tx: Database, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;
   refunded?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId?: string }): Promise<void>;
-  /** A dispute, a failed or manual refund, or another event of a paid charge that is not a payment or refund. */
+  /** A dispute, a failed refund, a refund by hand, or another event that `charged`, `failed` and `refunded` do not report. */
   noted?(
     tx: Database,
     note: { orderId: number; kind: ChargeKind; state: ProviderNote; byHand?: { refund: RefundRow; staffId: number; reason: string } },

@@ -1,9 +1,4 @@
-import {
-  orderDeskResponseSchema,
-  paymentLinkResponseSchema,
-  paymentMethodsResponseSchema,
-  placedOrderResponseSchema,
-} from '@spruce/contract';
+import { orderDeskResponseSchema, placedOrderResponseSchema } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import { charged, makeOrder, openPayments, type Payments } from '../../test/billing-app';
 import { startCutProxy, type CutProxy } from '../../test/cut-proxy';
@@ -15,11 +10,7 @@ import { startTestApp, type TestApp } from '../../test/test-app';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { customers, orderItems, orders } from '../platform/database/schema';
 import { systemClock } from '../platform/plugin';
-
-jest.setTimeout(120_000);
-
-/** Longest allowed time of an answer in ms. */
-const ANSWERED_WITHIN = 10_000;
+import { readLink } from './payment-link';
 
 describe.each(TEST_DATABASES)('Stripe never answers (%s)', (database) => {
   let api: TestApp;
@@ -27,24 +18,22 @@ describe.each(TEST_DATABASES)('Stripe never answers (%s)', (database) => {
   let proxy: CutProxy;
   let payments: Payments;
   let pim: Visitor;
-  beforeAll(async () => {
+  const start = async (limit: { providerWaitMs: number } | { chargeWaitMs: number }) => {
     sandbox = await startSandbox();
     proxy = await startCutProxy(sandbox.url);
     const stripe = { ...sandbox.stripeSettings, apiUrl: proxy.url };
-    api = await startTestApp(database, { clock: systemClock, stripe, sumsub: { ...sandbox.sumsubSettings, baseUrl: proxy.url } });
+    const sumsub = { ...sandbox.sumsubSettings, baseUrl: proxy.url };
+    api = await startTestApp(database, { clock: systemClock, stripe, sumsub, ...limit });
     payments = openPayments({ db: api.connection.db, clock: systemClock, settings: stripe });
     pim = await signedIn(api);
     await api.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
     const { id } = await payments.createSetupIntent(pim.id);
     await sandbox.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  });
-  afterAll(async () => {
+  };
+  afterEach(async () => {
     await proxy.close();
     await api.close();
     await sandbox.close();
-  });
-  afterEach(() => {
-    proxy.hangsAt = () => false;
   });
 
   const cardsPath = () => `/stripe-service/payment_methods/${pim.id}`;
@@ -53,16 +42,18 @@ describe.each(TEST_DATABASES)('Stripe never answers (%s)', (database) => {
     body: orderBody(pim, { delivery: await earliestSlot(api), ...more }),
   });
 
-  it('answers every kind of request within 10 seconds, with 503 and Retry-After if it needs Stripe', async () => {
+  // Without the deadline, the SDK of Stripe would try for 61 seconds, longer than the time limit of this test.
+  it('answers every kind of request at its deadline, with 503 and Retry-After if it needs Stripe', async () => {
+    await start({ providerWaitMs: 200 });
     const [orderId, running] = [await makeOrder(api, { customerId: pim.id, payBy: 'link' }), await makeOrder(api, { customerId: pim.id })];
     const { payment_link: link } = await charged(payments, orderId);
     await charged(payments, running);
     const { db } = api.connection;
     await db.update(orders).set({ status: 'active' }).where(eq(orders.id, running));
-    // The API leaves out lines without components, so add them.
+    // The API leaves out lines without components, so this adds components.
     const components = [{ variation_id: SOFA, quantity: 1, name: { en: 'Sofa', th: 'โซฟา' }, colour: { en: 'Sand', th: 'ทราย' } }];
     await db.update(orderItems).set({ components }).where(eq(orderItems.orderId, running));
-    const [card] = (await pim.call('GET', cardsPath(), { schema: paymentMethodsResponseSchema })).body.data;
+    const [card] = await payments.paymentMethods(pim.id);
     const [ploy, kanya] = [await signedIn(api), await signedIn(api, { role: 'staff' })];
     const coupon = { coupon: 'HELLO500', amount: 4010 };
     const quote = { customer_id: pim.id, months: 12, coupon: 'HELLO500', line_items: [{ variant_id: SOFA, quantity: 1 }] };
@@ -70,19 +61,14 @@ describe.each(TEST_DATABASES)('Stripe never answers (%s)', (database) => {
     const extension = { body: { quote_id: (await quoteChange(pim, running, extend)).id, change: extend } };
     const order = await place();
     proxy.hangsAt = () => true;
-    const timed = async <Answer>(answering: Promise<Answer>) => {
-      const began = performance.now();
-      const answer = await answering;
-      return { answer, inTime: performance.now() - began < ANSWERED_WITHIN };
-    };
     const refused = async (who: Visitor, code: string, method: 'GET' | 'POST' | 'PUT', path: string, call = {}) => {
-      const { answer, inTime } = await timed(who.refused(503, `${code}_provider_unavailable`, method, path, call));
-      return { path, inTime, retryAfter: answer.headers['retry-after'] };
+      const { headers } = await who.refused(503, `${code}_provider_unavailable`, method, path, call);
+      return { path, retryAfter: headers['retry-after'] };
     };
-    const [extended, desk, ...answers] = await Promise.all([
+    const [, desk, ...answers] = await Promise.all([
       // An extension charges nothing now, and the page of staff shows everything except the card.
-      timed(pim.call('POST', `/orders/${running}/subscription-change`, extension)),
-      timed(kanya.call('GET', `/staff/orders/${running}`, { schema: orderDeskResponseSchema })),
+      pim.call('POST', `/orders/${running}/subscription-change`, extension),
+      kanya.call('GET', `/staff/orders/${running}`, { schema: orderDeskResponseSchema }),
       refused(pim, 'payment', 'POST', '/orders', order),
       refused(pim, 'payment', 'POST', '/orders/quote', { body: quote }),
       refused(pim, 'payment', 'PUT', `/orders/${orderId}`, { body: { version: 1, quote_id: 'q'.repeat(43) } }),
@@ -97,21 +83,19 @@ describe.each(TEST_DATABASES)('Stripe never answers (%s)', (database) => {
       refused(pim, 'payment', 'POST', '/stripe-service/validate-coupon', { body: coupon }),
       refused(ploy, 'identity', 'POST', '/sumsub/get-access-token', { body: { customer_id: ploy.id } }),
     ]);
-    expect(answers).toEqual(answers.map(({ path }) => ({ path, inTime: true, retryAfter: '60' })));
-    expect([extended.inTime, desk.inTime, desk.answer.body.data.card_on_file]).toEqual([true, true, false]);
+    expect(answers).toEqual(answers.map(({ path }) => ({ path, retryAfter: '60' })));
+    expect(desk.body.data.card_on_file).toBe(false);
     expect(await db.$count(orders, eq(orders.customerId, pim.id))).toBe(2);
     proxy.hangsAt = () => false;
-    expect((await pim.call('GET', `/payment-links/${link}`, { schema: paymentLinkResponseSchema })).body.data.state).toBe('open');
-    const cards = await pim.call('GET', cardsPath(), { schema: paymentMethodsResponseSchema });
-    expect(cards.body.data).toHaveLength(1);
+    const state = async () => (await readLink(payments.context, String(link), null)).state;
+    expect([await state(), await payments.paymentMethods(pim.id)]).toEqual(['open', [expect.objectContaining({ id: card?.id })]]);
   });
 
   it('places an order as pending while Stripe hangs, and charges it after Stripe answers again', async () => {
+    await start({ chargeWaitMs: 50 });
     const order = await place();
     proxy.hangsAt = ({ method, path }) => method === 'POST' && path.startsWith('/v1/invoices');
-    const began = performance.now();
     const { data, payment } = (await pim.call('POST', '/orders', { ...order, schema: placedOrderResponseSchema })).body;
-    expect(performance.now() - began).toBeLessThan(ANSWERED_WITHIN);
     expect(payment).toMatchObject({ state: 'processing', failure: null });
     proxy.hangsAt = () => false;
     expect(await charged(payments, data.id)).toMatchObject({ state: 'paid' });

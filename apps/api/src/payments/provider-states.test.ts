@@ -79,7 +79,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
     await db().delete(invoices).where(eq(invoices.chargeId, id));
     await db().update(charges).set({ amount: 0 }).where(eq(charges.id, id));
     const migration = await readFile(join(folders.migrationsDir, '0016_no-rows-of-earlier-releases.sql'), 'utf8');
-    // Its first statements are about columns that migration 0019 dropped.
+    // Skips the first statements of the migration, which use columns that migration 0019 dropped.
     for (const statement of migration.split('--> statement-breakpoint').slice(3)) await db().execute(sql.raw(statement));
   };
   const paidByBank = async () => {
@@ -148,7 +148,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       papers: [4010],
     },
     {
-      state: 'paid out of band',
+      state: 'paid outside of Stripe',
       card: 'none',
       status: 'request-booking',
       happens: [paidByBank, bill],
@@ -157,7 +157,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       papers: [4010],
     },
     {
-      state: 'card refused, then paid out of band: the tax invoice names no card',
+      state: 'card refused, then paid outside of Stripe: the tax invoice names no card',
       card: 'pm_card_chargeCustomerFail',
       status: 'request-booking',
       happens: [paidByBank, bill],
@@ -166,7 +166,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       papers: [4010],
     },
     {
-      state: 'paid out of band, stored by a release before decision 048',
+      state: 'paid outside of Stripe, stored by a release before decision 048',
       card: 'none',
       status: 'request-booking',
       happens: [paidByBank, asBefore048, bill],
@@ -175,7 +175,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       papers: [4010],
     },
     {
-      state: 'paid out of band, then cancelled: staff give it back',
+      state: 'paid outside of Stripe, then cancelled: staff give it back',
       card: 'none',
       status: 'request-booking',
       happens: [paidByBank, cancel, bill],
@@ -190,7 +190,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       papers: [4010],
     },
     {
-      state: 'paid out of band, cancelled, and given back by staff',
+      state: 'paid outside of Stripe, cancelled, and given back by staff',
       card: 'none',
       status: 'request-booking',
       happens: [paidByBank, cancel, byHand],
@@ -404,56 +404,60 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
     },
   ];
 
-  it.each(ROWS)('state: $state', async ({ card = 'pm_card_visa', status, happens, staff: seen, customer, papers }) => {
-    pim = await signedIn(api);
-    await db().update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
-    if (card !== 'none') await api.saveCard(pim.id, card);
-    order = await makeOrder(api, { customerId: pim.id, payBy: card === 'none' ? 'link' : 'card' });
-    // The API leaves out lines without components, so add them.
-    const components = [{ variation_id: SOFA_ID, quantity: 1, name: { en: 'Sofa', th: 'โซฟา' }, colour: { en: 'Sand', th: 'ทราย' } }];
-    await db().update(orderItems).set({ components }).where(eq(orderItems.orderId, order));
-    await bill();
-    if (status !== 'request-booking') await db().update(orders).set({ status }).where(eq(orders.id, order));
-    for (const step of happens) await step();
+  it.each(ROWS)(
+    'shows staff and customer the right states, actions and documents: $state',
+    async ({ card = 'pm_card_visa', status, happens, staff: seen, customer, papers }) => {
+      pim = await signedIn(api);
+      await db().update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
+      if (card !== 'none') await api.saveCard(pim.id, card);
+      order = await makeOrder(api, { customerId: pim.id, payBy: card === 'none' ? 'link' : 'card' });
+      // The API leaves out lines without components, so this adds components.
+      const components = [{ variation_id: SOFA_ID, quantity: 1, name: { en: 'Sofa', th: 'โซฟา' }, colour: { en: 'Sand', th: 'ทราย' } }];
+      await db().update(orderItems).set({ components }).where(eq(orderItems.orderId, order));
+      await bill();
+      if (status !== 'request-booking') await db().update(orders).set({ status }).where(eq(orders.id, order));
+      for (const step of happens) await step();
 
-    const findings = async () => (await reconcile(api.payments.context)).filter(({ orderId }) => orderId === order).map(({ kind }) => kind);
-    expect(await findings()).toEqual(seen.findings);
-    // The reconciliation above repaired nothing, and the next run has the same findings.
-    await bill();
-    expect(await findings()).toEqual(seen.findings);
-    const [forStaff, forCustomer] = [await read(staff), await read(pim)];
-    expect({
-      status: forStaff.status,
-      payment: forStaff.payment_state,
-      charges: forStaff.charges.map((row) => [row.kind, row.amount, row.given_back, row.state, row.provider_state]),
-      refunds: forStaff.refunds?.map(({ state, amount }) => [state, amount]),
-    }).toEqual({ status: seen.status, payment: seen.payment, charges: seen.charges, refunds: seen.refunds ?? [] });
-    expect(forCustomer.refunds).toBeUndefined();
-    expect(forCustomer.refund_note).toBe(happens.includes(byHand) ? 'Sent by bank transfer' : undefined);
-    expect(forCustomer.actions).toEqual(expect.arrayContaining(customer.may ?? []));
-    expect(forCustomer.actions.filter((action) => customer.mayNot?.includes(action))).toEqual([]);
-    const trail = forStaff.events.toReversed().flatMap(({ kind, detail }) => (kind === 'payment' ? [detail['state']] : []));
-    const noted = trail.findIndex((state) => ['disputed', 'dispute-lost', 'out-of-band', 'refunded'].includes(String(state)));
-    if (noted >= 0) expect(trail.slice(0, noted)).toContain('paid');
-    expect([forStaff.dispute, forCustomer.dispute]).toEqual([customer.dispute, customer.dispute]);
-    if (customer.dispute && status === 'active')
-      expect(forCustomer.refusals).toEqual(expect.arrayContaining([{ action: 'extend', code: 'order_disputed' }]));
-    if (customer.confirm !== undefined)
-      expect(forStaff.allowed_transitions.find(({ to }) => to === 'booking-confirmed')?.blocked).toBe(customer.confirm);
-    if (customer.confirm) {
-      const body = { to: 'booking-confirmed', version: forStaff.version };
-      await staff.refused(409, customer.dispute ? 'order_disputed' : 'order_not_paid', 'POST', `/orders/${order}/status`, { body });
-    }
-    const { data } = (await pim.call('GET', `/orders/${order}/invoices`, { schema: invoicesResponseSchema })).body;
-    const issued = data.toReversed().flatMap(({ total, credit_notes: notes = [] }) => [total, ...notes.map((note) => -note.total)]);
-    expect(issued).toEqual(papers);
-    // A tax invoice names the card, unless the money came outside of Stripe.
-    const printed = await db()
-      .select({ document: invoices.document, state: charges.providerState })
-      .from(invoices)
-      .innerJoin(charges, eq(charges.id, invoices.chargeId))
-      .where(eq(invoices.orderId, order));
-    const cards = printed.map(({ document }) => (document as InvoiceDocument).card?.brand ?? null);
-    expect(cards).toEqual(printed.map(({ state }) => (state === 'out-of-band' ? null : 'visa')));
-  });
+      const findings = async () =>
+        (await reconcile(api.payments.context)).filter(({ orderId }) => orderId === order).map(({ kind }) => kind);
+      expect(await findings()).toEqual(seen.findings);
+      // The reconciliation above repaired nothing, and the next run has the same findings.
+      await bill();
+      expect(await findings()).toEqual(seen.findings);
+      const [forStaff, forCustomer] = [await read(staff), await read(pim)];
+      expect({
+        status: forStaff.status,
+        payment: forStaff.payment_state,
+        charges: forStaff.charges.map((row) => [row.kind, row.amount, row.given_back, row.state, row.provider_state]),
+        refunds: forStaff.refunds?.map(({ state, amount }) => [state, amount]),
+      }).toEqual({ status: seen.status, payment: seen.payment, charges: seen.charges, refunds: seen.refunds ?? [] });
+      expect(forCustomer.refunds).toBeUndefined();
+      expect(forCustomer.refund_note).toBe(happens.includes(byHand) ? 'Sent by bank transfer' : undefined);
+      expect(forCustomer.actions).toEqual(expect.arrayContaining(customer.may ?? []));
+      expect(forCustomer.actions.filter((action) => customer.mayNot?.includes(action))).toEqual([]);
+      const trail = forStaff.events.toReversed().flatMap(({ kind, detail }) => (kind === 'payment' ? [detail['state']] : []));
+      const noted = trail.findIndex((state) => ['disputed', 'dispute-lost', 'out-of-band', 'refunded'].includes(String(state)));
+      if (noted >= 0) expect(trail.slice(0, noted)).toContain('paid');
+      expect([forStaff.dispute, forCustomer.dispute]).toEqual([customer.dispute, customer.dispute]);
+      if (customer.dispute && status === 'active')
+        expect(forCustomer.refusals).toEqual(expect.arrayContaining([{ action: 'extend', code: 'order_disputed' }]));
+      if (customer.confirm !== undefined)
+        expect(forStaff.allowed_transitions.find(({ to }) => to === 'booking-confirmed')?.blocked).toBe(customer.confirm);
+      if (customer.confirm) {
+        const body = { to: 'booking-confirmed', version: forStaff.version };
+        await staff.refused(409, customer.dispute ? 'order_disputed' : 'order_not_paid', 'POST', `/orders/${order}/status`, { body });
+      }
+      const { data } = (await pim.call('GET', `/orders/${order}/invoices`, { schema: invoicesResponseSchema })).body;
+      const issued = data.toReversed().flatMap(({ total, credit_notes: notes = [] }) => [total, ...notes.map((note) => -note.total)]);
+      expect(issued).toEqual(papers);
+      // A tax invoice names the card, unless the money came outside of Stripe.
+      const printed = await db()
+        .select({ document: invoices.document, state: charges.providerState })
+        .from(invoices)
+        .innerJoin(charges, eq(charges.id, invoices.chargeId))
+        .where(eq(invoices.orderId, order));
+      const cards = printed.map(({ document }) => (document as InvoiceDocument).card?.brand ?? null);
+      expect(cards).toEqual(printed.map(({ state }) => (state === 'out-of-band' ? null : 'visa')));
+    },
+  );
 });

@@ -15,7 +15,7 @@ export const createPaymentContext = (options: Omit<PaymentContext, 'stripe' | 'e
   products: new Set(),
 });
 
-/** The part that orders call. Never inside a transaction, because these functions wait for Stripe. */
+/** The functions that the orders folder calls. Never call them inside a transaction, because they wait for Stripe. */
 export const orderPaymentsOf = (context: PaymentContext) => ({
   listen(events: BillingEvents): void {
     context.events = events;

@@ -63,7 +63,7 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
       const header = request.headers['stripe-signature'];
       const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
       const { id: eventId, type, api_version: version } = event;
-      // Events of another API version are accepted, because only their ids are read. Health reports the version.
+      // Events of another API version are accepted, because only their ids are read. `/readyz` reports the version.
       if (version === Stripe.API_VERSION) context.faults?.clear(ENDPOINT);
       else context.faults?.report(ENDPOINT, `events come in version ${version ?? 'unknown'}, read is ${Stripe.API_VERSION}`);
       const row = { id: eventId, provider: 'stripe', type, payload: event } as const;
@@ -87,7 +87,7 @@ async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payme
   // Refunds and disputes name the PaymentIntent of their charge.
   if (!type.startsWith('invoice.'))
     return find(eq(charges.paymentIntentId, type.startsWith('payment_intent.') ? id : (idOf(intent) ?? '')));
-  // A charge causes about twelve events. From the second one on our row is known, which saves a call to Stripe.
+  // A charge causes about twelve events. From the second event on, our row exists, which saves a call to Stripe.
   const known = await find(eq(charges.stripeInvoiceId, id));
   if (known !== undefined) return known;
   const invoice = await stripe.invoices.retrieve(id).catch(nullIfMissing);

@@ -8,7 +8,7 @@ export const PROVIDER_WAIT_MS = 7000;
 
 const deadline = new AsyncLocalStorage<number>();
 
-export const withDeadline = (handle: () => void): void => deadline.run(performance.now() + PROVIDER_WAIT_MS, handle);
+export const withDeadline = (ms: number, handle: () => void): void => deadline.run(performance.now() + ms, handle);
 
 /** Runs `work` without the deadline of the request: for a job that continues after the request and has its own timeout. */
 export const withoutDeadline = <T>(work: () => T): T => deadline.exit(work);

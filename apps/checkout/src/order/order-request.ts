@@ -38,8 +38,8 @@ export const toWireAccess = ({ stairs, lift, note }: Access) => ({
 });
 
 /**
- * Sends only the key of the saved address. If the customer changed the stairs, the lift or the note, also sends the whole address: with
- * such a change, older releases of the service ignore the key.
+ * Sends only the key of the saved address. If the customer changed the stairs, the lift or the note, also sends the whole address, because
+ * older releases of the service then ignore the key.
  */
 function toShipping({ key, delivery, ...address }: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
   if (delivery.stairs === access.stairs && delivery.lift === access.lift && delivery.note === access.note) return { key };

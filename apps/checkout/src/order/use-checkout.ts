@@ -60,7 +60,7 @@ export function useCheckout() {
   const remembered = usePostcode();
   const postcode = address?.postcode ?? remembered;
   const window = useQuery({ ...deliveryWindowQuery(api, postcode ? { postcode } : {}), enabled: ready, placeholderData: keepPreviousData });
-  // The request contains no note for the driver: it does not affect the price, and each typed letter would cause a new request.
+  // The request contains no note for the driver. The note does not affect the price, and each typed letter would cause a new request.
   const quoteRequest = { customer_id: id, months, line_items: lines, access: { ...toWireAccess(access), note: '' } };
   const quote = useQuery({
     queryKey: ['checkout', 'quote', quoteRequest, draft.coupon],

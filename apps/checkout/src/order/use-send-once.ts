@@ -61,7 +61,7 @@ interface SendOnceOptions {
   /** Order in the storage that was sent before a reload and has no answer yet. */
   placing: SentOrder | null;
   storeOrder: (placing: SentOrder) => void;
-  /** Removes the stored order with this key, but not another stored order: another tab may have stored the next order. */
+  /** Removes the stored order with this key, but no other stored order, because another tab may have stored the next order. */
   clearOrder: (key: string) => void;
   /** Called before this tab waits for the lock. While this tab holds the lock, the returned function tells what another tab did. */
   watchOtherTabs?: () => OtherTabResult;

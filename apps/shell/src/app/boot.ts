@@ -21,9 +21,9 @@ export interface Boot {
   today: string;
   /** URL prefixes, without language, of each remote. */
   mounts: Readonly<Record<string, readonly string[]>>;
-  /** The remote of this page and those of the shell's frame. The browser requests the others when a link leads to them. */
+  /** The remote of this page and the remotes with slots in the frame. The browser requests other remotes when a link leads to them. */
   remotes: Record<string, BootRemote>;
-  /** The server shows it instead of a page that it cannot render. */
+  /** Set if the server has not rendered the page of the remote (see `RemotePages`). */
   placeholder?: 'failed' | 'deferred' | undefined;
   hydration: HydrationState;
   queries: readonly SettledQuery[];

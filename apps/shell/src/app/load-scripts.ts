@@ -1,7 +1,7 @@
 import type { SCRIPTS_NOTICE_ID, ScriptsState } from './scripts-notice';
 
-// The server inlines this minified script into every page (`?inline`). It loads the page's scripts after the largest image (LCP), because
-// on a slow connection they would delay the image.
+// The server inlines this minified script into every page (`?inline`). This script loads the other scripts of the page after the largest
+// image (LCP), because the other scripts would delay the image on a slow connection.
 
 /** `ahead` is 1 if the script is only preloaded. */
 export type PageScript = readonly [href: string, integrity?: string, ahead?: 1];

@@ -209,7 +209,7 @@ test('uses query results that arrive before and after the entry script starts', 
   expect(await page().findByText('Stock: 3 pieces')).toBeInTheDocument();
 });
 
-test('requests a streamed query result again only if it is older than a cached page can be', async () => {
+test('requests a streamed query result again only if it is older than the maximum age of a cached page', async () => {
   const streamed = [
     [['price'], '฿900', currentTime().getTime() - 300_000],
     [['stock'], '3 pieces', currentTime().getTime() - 3_600_000],

@@ -14,7 +14,7 @@ const removeNames = (groups: CategoryGroup[] | undefined) =>
 /** The promise never rejects, because header and footer show their own errors. */
 export async function prefetchFrame({ queryClient, api, gated }: Platform): Promise<void> {
   const categories = categoriesQuery(api);
-  // The browser does not request the brands here: the HTML from the server contained them, or the product list loads them.
+  // The browser does not request the brands here, because the HTML from the server contains them or the product list loads them.
   if (typeof window !== 'undefined') return queryClient.prefetchQuery(categories);
   await Promise.all([queryClient.prefetchQuery(categories), !gated && queryClient.prefetchQuery(brandNamesQuery(api))]);
   if (gated) queryClient.setQueryData(categories.queryKey, removeNames);

@@ -45,7 +45,7 @@ export function useSessionSync(): void {
     }
     const fetchUser = (fresh?: { staleTime: 0 }) => queryClient.fetchQuery({ ...userInfoQuery(api, uid), retry: false, ...fresh });
     fetchUser()
-      // The cached status may be old: the customer may have verified the email address since then, in this tab or in another one.
+      // The cached status may be old, because the customer may have verified the email address since then, in this or another tab.
       .then((user) => (user.status === 'unverified' && !isUnverified() ? fetchUser({ staleTime: 0 }) : user))
       .then(
         ({ role, status: account }) => {

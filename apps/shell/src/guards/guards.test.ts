@@ -110,7 +110,7 @@ test("passes an API client with the visitor's token to the page's validity check
   expect(asked).toEqual([ownApi, undefined]);
 });
 
-test('keeps the loader of a page without guards; with guards, passes on errors of the loader', async () => {
+test('does not change the loader of a page without guards; with guards, passes on errors of the loader', async () => {
   const [route] = guardRoutes([{ id: 'a', path: 'user', loader }]);
   expect(route?.loader).toBe(loader);
   const more = { loader: () => Promise.reject(data(null, { status: 410 }) as unknown as Error) } as RouteObject;

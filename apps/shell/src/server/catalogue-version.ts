@@ -42,7 +42,7 @@ export class CatalogueVersion implements CatalogueVersions {
       this.#recent.set(this.#version, true);
       this.#version = version;
     } catch (error) {
-      // Keep the last version: cached pages are better than none while the service is unavailable.
+      // Keeps the last version, because cached pages are better than no pages while the service is unavailable.
       this.logger.debug({ err: error }, 'failed to read the catalogue version');
     }
   }

@@ -19,7 +19,7 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
     API_URL: z.url().default('http://127.0.0.1:4300'),
-    /** Scheme, host and port that visitors use. Without it, the shell takes them from requests to a loopback address. */
+    /** Scheme, host and port that visitors use. Without this value, the shell takes them from requests to a loopback address. */
     PUBLIC_ORIGIN: z.url().optional(),
     /** Proxies whose `x-forwarded-for` and `x-forwarded-proto` are trusted: comma-separated addresses, ranges or their names. */
     TRUST_PROXY: z.string().min(1).default('loopback'),
@@ -35,10 +35,10 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SSR_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
     API_TIMEOUT_MS: z.coerce.number().int().min(100).default(4_000),
-    /** It must not be the public port. */
+    /** Must not be the public port, because metrics are not for visitors. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    /** The exporter reads its other `OTEL_` variables itself. */
+    /** The exporter of OpenTelemetry reads all other `OTEL_` variables itself. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** Requests of visitors are sampled at random; their own trace flags are ignored. */
     OTEL_TRACES_SAMPLER: z
@@ -56,7 +56,7 @@ const environment = z
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     NEWSLETTER_URL: z.union([z.literal(''), z.url()]).default(''),
     ANALYTICS_ID: z.union([z.literal(''), z.string().regex(/^G-[A-Z0-9]{4,20}$/)]).default(''),
-    /** The service has variables of the same names, but browsers must be able to open these addresses. */
+    /** Addresses of the sandbox. Browsers must be able to open them, unlike the addresses in the service's variables of the same names. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     SUMSUB_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     DEV_REMOTES: z
@@ -125,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     } satisfies StandIns,
     devRemotes: value.DEV_REMOTES ?? {},
     clientDir: resolve(value.SHELL_CLIENT_DIR ?? join(builtDir, 'client')),
-    /** If it is undefined, browsers remove a worker that they have. */
+    /** Undefined if browsers must remove the service worker that they have. */
     workerFile: value.SERVICE_WORKER === 'on' && value.NODE_ENV !== 'development' ? join(builtDir, 'service-worker.js') : undefined,
   };
 }

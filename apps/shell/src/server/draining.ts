@@ -4,7 +4,10 @@ export const GRACE_MS = 10_000;
 
 export type Drain = { drain: true };
 
-/** Call it before the server listens. The returned function makes `/readyz` answer 503, and responses close their connections. */
+/**
+ * Call this before the server listens. After a call of the returned function, `/readyz` answers 503 and each connection closes after its
+ * response.
+ */
 export function drainable(app: FastifyInstance): () => void {
   let draining = false;
   app.addHook('onRequest', async (request, reply) => {

@@ -103,6 +103,6 @@ function isBehind(request: FastifyRequest): boolean {
 const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Only the signed cookie grants access. */
+/** A hint for scripts of the page. It grants no access, because only the signed cookie does that. */
 const blockStatus = (request: FastifyRequest, blocked: boolean): string =>
   createCookie(request, COOKIES.blockStatus, String(blocked), { seconds: OPEN_SECONDS, httpOnly: false });

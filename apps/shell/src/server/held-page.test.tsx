@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { listenForPages, loadedRemote, pageOptions } from './testing/page-app';
 
-it('renders a page only when it blocks no other process, and sends cached pages at once', async () => {
+it('waits with the rendering of a page until beginPage allows it, and sends cached pages at once', async () => {
   const rendered = jest.fn(() => null);
   const remote = loadedRemote([{ id: 'catalog.product', path: 'product', loader: rendered, Component: () => <h2>whole</h2> }], {
     mounts: ['/product'],

@@ -13,8 +13,8 @@ import type { ProofMessage } from './processes/proofs';
  * release on trial. With `RENDER_PROCESSES=0` a single process renders without a supervisor.
  */
 async function main(): Promise<void> {
-  // `client` is always next to `server`. `public` is next to them when deployed; in the repository it is one folder higher, because it
-  // needs no build.
+  // `client` is always next to `server`. The folder `public` is next to them when deployed. In the repository it is one folder higher,
+  // because its files need no build.
   const builtDir = join(__dirname, '..');
   const publicDir = [builtDir, join(builtDir, '..')].map((dir) => join(dir, 'public')).find((dir) => existsSync(dir))!;
   const config = readConfig(process.env, builtDir);
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'prove') {
     const { limitProcess } = await import('./processes/liveness');
     const { proveRelease } = await import('./processes/prove-release');
-    // Without a parent, the result has no receiver.
+    // Also ends this process when the parent ends, because then nothing receives the result.
     limitProcess(config.releaseProofMs);
     const say = (message: ProofMessage) => void process.send!(message, () => undefined);
     const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ReleaseRef, () => say({ started: true }));

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('loads scripts with their hashes at once if there is no large picture, and only preloads the entry', () => {
+test('loads scripts with hashes at once if no large picture exists; preloads the entry of the remote', () => {
   start();
   expect(scripts()).toHaveLength(1);
   expect(scripts()[0]).toMatchObject({ async: true, integrity: 'sha384-a', crossOrigin: 'anonymous' });

@@ -48,7 +48,7 @@ export interface AssetsRequest {
   isPrivate: boolean;
 }
 
-/** URLs are those of webpack's loader, which would otherwise load each file twice. Those of a remote are absolute. */
+/** Uses the same URLs as webpack's loader, because the browser would otherwise load each file twice. URLs of a remote are absolute. */
 export function assetsOfPage(request: AssetsRequest): PageAssets {
   const { shell, snapshot, origin, language, owner, routeIds, small, failed, isPrivate } = request;
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
@@ -85,7 +85,10 @@ function collect(
   }
 }
 
-/** React merges styles of equal precedence into one element, in which webpack's loader would not find its file. */
+/**
+ * Each style sheet has its own `precedence`. React would merge style sheets with the same value into one element, in which webpack's loader
+ * would not find its file.
+ */
 export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string }) {
   for (const font of assets.fonts) ReactDom.preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return assets.styles.map(({ href, text }) => (

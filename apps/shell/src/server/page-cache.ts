@@ -24,7 +24,7 @@ export interface CatalogueVersions {
   isRecent(version: string): boolean;
 }
 
-/** The key contains every input except the catalogue version. After its change, a page of a recent version is served stale. */
+/** The key contains every input except the catalogue version. When it changes, pages of a recent version are still sent, as stale. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage, RenderForCache>;
 
@@ -45,7 +45,7 @@ export class PageCache {
     return this.#pages.calculatedSize;
   }
 
-  /** Resolves to undefined for all callers when the rendering fails or must not be cached. */
+  /** Resolves to undefined for all callers when the rendering fails or its page must not be cached. */
   fetch(key: string, render: RenderForCache): { source: PageSource; page: Promise<CachedPage | undefined> } {
     const cached = this.#pages.peek(key, { allowStale: true });
     const status: LRUCache.Status<string, CachedPage, RenderForCache> = {};

@@ -23,7 +23,7 @@ import { canonicalRedirect, firstVisitLanguage, withoutLanguage } from './urls';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Without this filter, campaigns would fill the cache with copies. */
+/** Query parameters of campaigns. They are not part of the cache key, because the cache would then store copies of the same page. */
 const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
 
 export interface PageHandlerOptions {
@@ -38,7 +38,7 @@ export interface PageHandlerOptions {
   originOf: (request: FastifyRequest) => string;
   policy: PolicyOptions;
   render: Omit<RenderContext, 'snapshot' | 'catalogueVersion' | 'onError'>;
-  /** Resolves to a function to call when the page is rendered. */
+  /** Waits until the page may be rendered. Resolves to a function to call when the rendering has ended. */
   beginPage?: Machine['beginPage'];
 }
 
@@ -62,7 +62,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const preview = await options.previews.of(request);
     if (preview?.kind === 'refused') return sendRefusedPreview(request, reply, preview.why, options.policy);
     const assignment = preview ? undefined : assignCanaries(request, options.canaries());
-    // Set on the response and never in the page, because a cached page goes to everybody.
+    // This cookie is set on the response and is never part of the cached page, because a cached page goes to everybody.
     if (assignment?.cookie) reply.header('set-cookie', assignment.cookie);
     const path = withoutLanguage(url.pathname);
     await options.load?.(path);

@@ -2,11 +2,11 @@ import type { QueryPersister } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import { sharedJson } from './boot-json';
 
-/** Lifetime in ms, as for a fresh page. Holidays and slots may be this old, because they do not change the version. */
+/** Lifetime in ms, as for a fresh page. Holidays and slots may be this old, because they do not change the catalogue version. */
 const TTL_MS = 30_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** The requested pages of an infinite query. Its key does not contain them, because the list grows in a browser. */
+/** Returns which pages an infinite query requests. The query key does not contain them, because in a browser the same list grows. */
 const extentOf = (options: object): string => {
   const { initialPageParam, pages = 1 } = options as { initialPageParam?: unknown; pages?: number };
   return initialPageParam === undefined ? '' : `${JSON.stringify(initialPageParam)} x ${pages}`;
@@ -16,7 +16,7 @@ const extentOf = (options: object): string => {
 export class QueryResultCache {
   readonly #results = new LRUCache<string, { data: unknown }>({
     maxSize: MAX_BYTES,
-    // The size is that of the JSON, which is memoized and which pages reuse.
+    // Counts the bytes of the JSON, which is memoized because many pages contain it.
     sizeCalculation: ({ data }) => sharedJson(data).reduce((bytes, part) => bytes + part.length, 1),
     ttl: TTL_MS,
   });

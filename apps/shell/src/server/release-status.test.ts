@@ -47,7 +47,7 @@ const get = async (header?: string) => {
 const signed = (key: string, { name = 'returns', askedAt = currentTime().toISOString() } = {}) =>
   signStatusRequest({ schema: 1, take: [{ name, version: '1.0.0' }], askedAt }, key);
 
-test('shows everybody the live releases, but only the code of a refusal', async () => {
+test('shows everybody the live releases, and of a refused release only the error code', async () => {
   const response = await get();
   expect(response.body).toEqual({
     shell: '1.0.0-0123456789ab',
@@ -64,7 +64,7 @@ test('shows everybody the live releases, but only the code of a refusal', async 
   expect(response.cached).toBe('no-store');
 });
 
-test('shows squads reasons and lost processes, and whether the shell accepts a new version', async () => {
+test('shows squads the reasons and the lost processes, and whether the shell accepts a new version', async () => {
   expect((await get(signed(privateKey))).body).toEqual({
     shell: '1.0.0-0123456789ab',
     apps,
@@ -75,11 +75,11 @@ test('shows squads reasons and lost processes, and whether the shell accepts a n
 });
 
 test.each([
-  ['a stranger’s', signed(stranger)],
-  ['a yesterday’s', signed(privateKey, { askedAt: '2026-01-01T00:00:00.000Z' })],
-  ['a senseless', 'nothing'],
-  ['an empty', ''],
-])('refuses %s request without checking a release', async (_whose, header) => {
+  ['a request with an unknown key', signed(stranger)],
+  ['a signed request that is too old', signed(privateKey, { askedAt: '2026-01-01T00:00:00.000Z' })],
+  ['a malformed request', 'nothing'],
+  ['an empty request', ''],
+])('refuses %s without checking a release', async (_whose, header) => {
   preflight.mockClear();
   expect((await get(header)).status).toBe(403);
   expect(preflight).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ReleaseRejected, verifyStatusRequest, type PublicKeysOf, type RemoteRegistry, type StatusRequest } from '@spruce/federation';
 import type { MachineState } from './processes/machine';
 
-/** A request signed by a squad also gets reasons and lost processes, and the shell proves the release that it names. */
+/** A request signed by a squad also gets reasons and lost processes. If the request names a release, the shell proves this release. */
 export function serveReleaseStatus(
   app: FastifyInstance,
   registry: Pick<RemoteRegistry, 'preflight'>,

@@ -42,7 +42,7 @@ import type { ProviderPolicies } from './provider-policies';
 import { QueryStream } from './query-stream';
 import type { Snapshot } from './snapshot';
 
-/** Every page links to these remotes, and its frame shows their slots, so no link to them waits for a request. */
+/** Every page contains the releases of these remotes, because its frame shows their slots and links to their pages. */
 const IN_EVERY_PAGE = REMOTE_APPS.map(({ name }) => name);
 
 export interface PageRequest {
@@ -51,7 +51,7 @@ export interface PageRequest {
   language: Language;
   today: string;
   visitor: Visitor;
-  /** The HTML never depends on it. */
+  /** The HTML must not depend on the credentials. */
   credentials: Credentials | null;
   /** True to wait for all data before the first byte: for crawlers, and for pages that are rendered only for the cache. */
   whole: boolean;
@@ -61,7 +61,7 @@ export interface PageRequest {
 export interface RenderContext {
   snapshot: Snapshot;
   shell: ClientAssets;
-  /** Pages then link their style sheets, because hot reload needs the links. */
+  /** Undefined in development: pages then link their style sheets, because hot reload needs the links. */
   styles: InlineStyles | undefined;
   newsletterUrl: string;
   worker?: boolean;

@@ -49,13 +49,13 @@ test('deletes the checkout cookies in the first uncached response, and only once
   expect((await visit('/user', { ...customer, ...left, isReset: 'true' })).cookies).toEqual([]);
 });
 
-test('deletes the checkout cookies also with a cached page, and forbids shared caches to store it then [state.server-start]', async () => {
+test('deletes the checkout cookies also with a cached page, which shared caches must not store then [state.server-start]', async () => {
   const first = await visit('/product');
   expect(first.headers.get('cache-control')).toBe('private, no-store');
   expect(first.cookies).toEqual([FLAG]);
   const [left = ''] = CHECKOUT_COOKIES;
   const cached = await visit('/product', { [left]: 'old' });
-  // When the body of the first page has ended, the page may still be entering the cache. Then the second request joins.
+  // The first page may not be in the cache yet, although its body has ended. Then the second request waits for the same rendering.
   expect(cached.headers.get('x-page-cache')).toMatch(/^(fresh|joined)$/);
   expect(cached.headers.get('cache-control')).toBe('private, no-cache');
   expect(cached.cookies).toEqual([`${left}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`, FLAG]);

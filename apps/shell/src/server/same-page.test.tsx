@@ -130,7 +130,7 @@ const plain: Asked = {
   justChanged: false,
 };
 
-test('does not show the three loaded pages of one visitor to another who requests page 1 [listing.load-more]', async () => {
+test('shows only page 1 of a list to a visitor after another visitor has requested pages 1 to 3 [listing.load-more]', async () => {
   const ask = startShell();
   expect(lines(await ask({ ...plain, pages: 3 }))).toBe(6);
   const first = await ask(plain);

@@ -79,7 +79,7 @@ test("answers 400 in the API's format for a request that cannot be forwarded", a
   }
 });
 
-test('refuses too large headers and other methods; sends HSTS only for https over a trusted proxy', async () => {
+test('refuses too large headers and methods such as DELETE; sends HSTS only for https (trusted proxy)', async () => {
   expect((await send({ path: '/faq', headers: { cookie: 'a'.repeat(9_000) } })).status).toBe(431);
   expect((await send({ path: '/faq', headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toBe(
     'max-age=31536000',

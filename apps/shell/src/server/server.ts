@@ -36,7 +36,7 @@ import { traceRequests } from './telemetry/tracing';
 import { withoutLanguage } from './urls';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Limit for all headers of a request (431 above it). The shop's own cookies and a long address take a quarter of it. */
+/** Limit for all headers of a request (431 above it). The shop's own cookies and a long address take a quarter of this limit. */
 const MAX_HEADER_BYTES = 8_192;
 /** Google Analytics sends its data to these origins (https://developers.google.com/tag-platform/security/guides/csp). */
 const ANALYTICS_ORIGINS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
@@ -49,7 +49,7 @@ export async function buildServer(
     supervised = false,
   }: {
     log?: FastifyBaseLogger;
-    /** A single process proves releases by running them. */
+    /** True in a render process, which asks the supervisor to prove releases. A single process runs releases without a proof. */
     supervised?: boolean;
   } = {},
 ): Promise<FastifyInstance> {
@@ -161,7 +161,7 @@ export async function buildServer(
   setFallbackHandlers(app);
 
   // Warns if the store does not contain the files of this shell. The start does not wait for the answer, because pages fail only if this
-  // shell is replaced while a visitor still has one of them open.
+  // shell is replaced while a visitor still has one of its pages open.
   const warnUnlessPublished = async () => {
     if (await files.hasShell(version).catch(() => true)) return;
     app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');

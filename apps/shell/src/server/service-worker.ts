@@ -11,7 +11,7 @@ for(const name of await caches.keys())await caches.delete(name);
 await self.registration.unregister()})()));
 `;
 
-/** Without a file, serves a worker that removes those of earlier shells. */
+/** Without a file, serves a worker that removes the workers of earlier shells. */
 export function serveWorker(
   app: FastifyInstance,
   file: string | undefined,

@@ -44,6 +44,6 @@ export const sharedVersions: Readonly<Record<string, string>> = {
   i18next: i18nextPackage.version,
   'react-i18next': reactI18nextPackage.version,
   '@spruce/platform': platformPackage.version,
-  // Not shared, but the browser code of a remote runs on the shell's copy.
+  // Not a shared library, but the browser code of a remote needs the shell's copy of this runtime.
   '@module-federation/runtime': federationPackage.version,
 };

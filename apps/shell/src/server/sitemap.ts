@@ -74,12 +74,12 @@ const LISTS = [
   ['blogs', '/blog'],
 ] as const;
 
-/** Skips later pages of a list that fail, and throws when the first one fails. */
+/** Throws if the first page of a list fails to load, but skips a later page of a list that fails. */
 export async function cataloguePages(apiUrl: string): Promise<SitemapPage[]> {
   return (await Promise.all(LISTS.map(([resource, under]) => pagesOf(apiUrl, resource, under)))).flat();
 }
 
-/** A kind whose list the service fails to return is left out. */
+/** Returns one page of each kind (product, package, brand, article). Leaves out a kind whose list fails to load. */
 export async function examplePages(apiUrl: string): Promise<string[]> {
   const first = LISTS.map(([resource, under]) => readList(apiUrl, resource, under, 'per_page=1').catch(() => undefined));
   return (await Promise.all(first)).flatMap((list) => list?.pages.map(({ path }) => path) ?? []);

@@ -21,11 +21,12 @@ const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 /** A request keeps its snapshot, so that no page mixes versions. */
 export interface Snapshot {
   /**
-   * Part of the key of a cached page: the release of the page, who owns which path, and the visitor's canaries. The other releases do not
-   * count, so that a promotion keeps the pages of other remotes. A page may name the release before for as long as it is cached.
+   * Part of the key of a cached page: the release of the page, the owner of each path, and the visitor's canaries. The releases of other
+   * remotes are not part of the key, so that the page stays cached when they are promoted. Therefore a cached page may name an old release
+   * of another remote.
    */
   cacheKeyOf: (pathname: string) => string;
-  /** Its routes are those of the shell and of one remote, because ranking the routes of all remotes would slow down every page. */
+  /** Knows only the routes of the shell and of one remote, because ranking the routes of all remotes would slow down every page. */
   handler: (language: Language, owner: string | undefined, staff: boolean) => StaticHandler;
   isForStaff: (pathname: string) => boolean;
   mounts: Boot['mounts'];

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const PATH = '/speculation-rules.json';
 
 /**
- * Browsers that support it prefetch the page in the other language when the pointer is on its link, because that link loads another
- * document. A prefetched page runs no script before the visit, so analytics does not count it. The rules are not inline, because the page's
- * policy allows no inline rules.
+ * Browsers that support speculation rules prefetch the page in the other language when the pointer is on its link, because this link loads
+ * another document. A prefetched page runs no script before the visit, so analytics does not count it. The rules are not inline, because
+ * the page's policy allows no inline rules.
  */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${PATH}"` } as const;
 

@@ -91,7 +91,7 @@ test('answers guests and customers with the same 404 as for an unknown URL [role
   }
 });
 
-test('checks for staff only on staff pages, and answers 404 when the service is unavailable', async () => {
+test('checks whether a visitor is staff only on staff pages; answers 404 when the service is unavailable', async () => {
   await visit('/checkout', 'kanya');
   await visit('/checkout/admin');
   expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** `edit` are statements that read `page` and return a new page. */
+/** `edit` consists of statements that read `page` and return a new page. */
 export const editPages = (edit: string) => (code: string) => `${code}
 ;(() => {
   const wrap = (routes) => routes.forEach((route) => {

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Failures of a storage: `slow` delays every answer until it ends, `stalled` sends one byte and then stops, `gone` closes the connection,
- * `torn` sends half of each bundle.
+ * Failures of a storage: `slow` delays every answer until the failure ends, `stalled` sends one byte and then stops, `gone` closes the
+ * connection, `torn` sends half of each bundle.
  */
 export type S3Trouble = 'full' | 'read-only' | 'slow' | 'stalled' | 'gone' | 'torn';
 

@@ -44,7 +44,7 @@ test.each([
   [9, '฿1,4709–11 mo'],
   [11, '฿1,4709–11 mo'],
   [12, '฿1,29012 mo'],
-])('highlights at %i months the tier “%s” [const.tiers]', (months, tier) => {
+])('highlights the tier that contains a term of %i months [const.tiers]', (months, tier) => {
   const { container } = render(<Ruler start={months === 12 ? 3 : 12} />);
   fireEvent.change(slider(), { target: { value: String(months) } });
   expect(slider()).toHaveAttribute('aria-valuetext', `${months} months`);

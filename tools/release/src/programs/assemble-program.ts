@@ -46,12 +46,12 @@ export interface Assembled {
   packages: number;
 }
 
-/** In node_modules, because it belongs neither to the release nor to the copies that `npm start` runs. */
+/** Stores the hash of the inputs. In node_modules, because releases and the copies that `npm start` runs do not contain this file. */
 const INPUTS_FILE = 'node_modules/.spruce-inputs';
 
 /**
  * Collects everything that a program needs in `assembled`, so that a copy of the folder starts anywhere with only Node: its bundle, the
- * external packages with their own lock, and the files that it reads. Replaces the folder as a whole, but keeps it if it was assembled
+ * external packages with their own lock file, and the files that it reads. Replaces the folder as a whole, but keeps it if it was assembled
  * from the same `inputs`, a hash of all sources.
  */
 export async function assembleProgram(root: string, program: Program, inputs?: string): Promise<Assembled> {
@@ -115,7 +115,7 @@ async function writeManifest(root: string, { name: app, version }: Program, dir:
   await npm(dir, 'install', '--package-lock-only', '--legacy-peer-deps', '--offline');
 }
 
-/** Sets only NODE_ENV and an empty working directory, so that it does not depend on this machine. */
+/** Runs a command of the program in an empty folder with only NODE_ENV set, so that the output does not depend on this machine. */
 async function printed(dir: string, command: string): Promise<string> {
   const cwd = await mkdtemp(join(tmpdir(), 'spruce-assemble-'));
   try {
@@ -134,5 +134,5 @@ async function npm(dir: string, ...args: string[]): Promise<void> {
   await execute('npm', [...args, '--no-audit', '--no-fund'], { cwd: dir, env: process.env });
 }
 
-/** Downloads those that npm's cache lacks from the package registry. */
+/** Downloads packages from the registry if npm's cache does not have them. */
 export const installPackages = (dir: string): Promise<void> => npm(dir, 'ci', '--omit=dev', '--prefer-offline');

@@ -14,11 +14,11 @@ import { buildTime } from '../git';
 import { Failure } from '../output';
 import type { LocalRelease } from '../local-release';
 
-/** Folder of two thousand static files, which stay out of the store; a copied program gets the workspace's folder. */
+/** Folder of two thousand static files, which stay out of the store; a copied program uses the folder of the workspace. */
 export const PICTURES = 'media';
 const MANIFEST = 'release.json';
 
-/** Omits packages, which the lock describes, and pictures. */
+/** Omits the packages, which the lock file lists, and the pictures. */
 export async function describeProgram(name: ProgramName, dir: string, packageVersion: string): Promise<LocalRelease<ProgramRelease>> {
   const assets = name === SHELL ? await readFile(join(dir, 'client/assets.json'), 'utf8') : '{"files":{}}';
   const { files } = JSON.parse(assets) as ClientAssets;
@@ -49,7 +49,7 @@ async function readProgram(dir: string, files: ClientAssets['files']): Promise<P
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** Throws a {@link Failure} if the folder has none. */
+/** Throws a {@link Failure} if the folder has no manifest (release.json). */
 export async function readAssembled(dir: string): Promise<LocalRelease<ProgramRelease>> {
   const manifest = await readFile(join(dir, MANIFEST)).catch(() => {
     throw new Failure(`nothing is assembled in ${dir}; run npx nx run-many -t assemble`, 2);

@@ -90,7 +90,7 @@ it('assembles a folder that starts on a machine that has only Node', async () =>
   await rm(elsewhere, { recursive: true });
 });
 
-it('locks only the packages that the program needs, in the folders of the workspace', async () => {
+it('the lock file lists only the packages that the program needs, in the folders of the workspace', async () => {
   await cli('assemble greeting');
   const dir = join(root, 'apps/greeting/assembled');
   const { packages } = JSON.parse(readFileSync(join(dir, 'package-lock.json'), 'utf8')) as Lock;
@@ -111,7 +111,7 @@ it('locks only the packages that the program needs, in the folders of the worksp
   });
 });
 
-it('removes the previous folder, but keeps it when the new one cannot be completed', async () => {
+it('replaces the assembled folder, but keeps the previous folder if the new one is not complete', async () => {
   await cli('assemble greeting');
   const dir = join(root, 'apps/greeting/assembled');
   await writeFile(join(dir, 'old.txt'), '');
@@ -125,7 +125,7 @@ it('removes the previous folder, but keeps it when the new one cannot be complet
   expect(await readdir(join(root, 'apps/greeting'))).toEqual(['assembled', 'dist', 'package.json']);
 });
 
-it('keeps a folder that was assembled from the same inputs', async () => {
+it('does not assemble a folder again from the same inputs', async () => {
   const name = join(root, 'apps/greeting/assembled/texts/name.txt');
   await cli('assemble greeting', { NX_TASK_HASH: '1' });
   await put('names/name.txt', 'Nok');

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Puts an `npm` first on the PATH whose `ci` installs the `node_modules` of a folder instead of packages of a registry. */
+/** Puts another `npm` first on the PATH. Its command `ci` copies `node_modules` of `root` instead of using a package registry. */
 export function fakeNpm(root: string): () => void {
   const before = process.env['PATH'];
   const bin = join(root, 'bin');

@@ -37,7 +37,7 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
   const { api } = usePlatform();
   const labels = useAddressLabels(country);
   // A tax invoice shows the company or the full name in one field. So the form asks for first and last name only if one of them is missing
-  // or invalid. It checks them only when the kind changes, so that a name field does not disappear while the customer types.
+  // or invalid. This is checked only when the kind changes, so that a name field does not disappear while the customer types.
   const hidePerson = useMemo(() => {
     const { firstName, lastName } = form.getValues();
     return kind === 'invoice' && [firstName, lastName].every((name) => name.trim() && name.length <= LONGEST.name && isPrintable(name));

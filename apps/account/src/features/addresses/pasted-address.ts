@@ -6,7 +6,10 @@ const MIN_ADDRESS_LENGTH = 20;
 export const PHONE_PATTERN =
   /(?:(?:\+66|(?<!\d)0066|(?<![\d/])0)[\s.()-]{0,2}\d(?:[\s.()-]{0,2}\d){7,8}(?!\d)|(?:\+|(?<!\d)00[ -]?)(?!66)[1-9](?:[ \t.()-]{0,2}\d){7,13}(?![ \t]*[\d/]))/;
 
-/** Returns numbers that may be postcodes, the last one first: a postcode ends the address, but house numbers may also have five digits. */
+/**
+ * Returns numbers that may be postcodes, the last one first. A postcode is usually at the end of the address, but a house number may have
+ * five digits too.
+ */
 export function findPostcodes(pasted: string): string[] {
   const text = toComparable(pasted);
   if (text.length < MIN_ADDRESS_LENGTH || !/\p{L}{2}/u.test(text)) return [];

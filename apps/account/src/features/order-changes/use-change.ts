@@ -59,7 +59,7 @@ export function useChange(
       ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
     }),
     onSuccess: (done) => {
-      // `onDone` must run before the new order is stored: that order may no longer allow the change, and then the form could not render.
+      // `onDone` must run before the new order is stored. The form cannot render an order that no longer allows the change.
       onDone(done);
       storeOrder(done.order);
       queryClient.removeQueries({ queryKey: changeQuotesKey(api, order.id) });

@@ -5,8 +5,9 @@ import { useDraftState, type DraftOf } from './change-draft';
 export const VISIT_ID = 'visit';
 
 /**
- * Stores the chosen day and slot of a visit. The possible days depend on `days`, for example an end date or a postcode. If `days` changes,
- * the stored choice is ignored. `wrong` is the error after a submit: `missed` if no slot is chosen, `gone` if the slot was taken.
+ * Stores the chosen day and slot of a visit. `days` is the value that decides which days can be booked, such as an end date or a postcode.
+ * If this value changes, the stored choice is ignored. `wrong` is the error after a submit: `missed` if no slot is chosen, `gone` if the
+ * slot was taken.
  */
 export function useVisit(draft: DraftOf, days = '', section = VISIT_ID) {
   const [chosen, setChosen] = useDraftState<(DayAndSlot & { days: string }) | null>(draft, 'visit', null);

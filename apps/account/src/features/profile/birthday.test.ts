@@ -6,7 +6,7 @@ test.each([
   ['๑๔', '๓', '๒๕๓๖', '1993-03-14'],
   [' 1', '1 ', '1900', '1900-01-01'],
   ['', '', '', ''],
-])('converts day %s, month %s and year %s to the date "%s"', (day, month, year, date) => {
+])('converts day "%s", month "%s" and year "%s" to the date "%s"', (day, month, year, date) => {
   expect(toBirthday({ day, month, year })).toBe(date);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['3', '14', '1993'],
   ['14', '3', '93'],
   ['x', '3', '1993'],
-])('does not accept day %s, month %s and year %s', (day, month, year) => {
+])('does not accept day "%s", month "%s" and year "%s"', (day, month, year) => {
   expect(toBirthday({ day, month, year })).toBe(NO_DATE);
 });
 

@@ -28,7 +28,7 @@ export function ErrorBoundary() {
   return <NoSuchLink />;
 }
 
-/** The browser activates the account, not the server: mail programs prefetch links, and a link works only once. */
+/** The browser activates the account, not the server. Otherwise a mail program that prefetches links would use up the link. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -240,15 +240,18 @@ describe('a disputed payment', () => {
       /Your bank is still reviewing/,
     ],
     ['lost', 'payment reversed', 'That’s why we can’t deliver it.', /Your bank has already paid the ฿3,430 back to you/],
-  ] as const)('explains the dispute of an unconfirmed order and promises no refund (%s)', async (dispute, badge, notice, cancelling) => {
-    const { user } = await show({ ...disputed(booked, dispute), actions: ['cancel'] });
-    expect(await screen.findByRole('alert')).toHaveTextContent(notice);
-    expect(screen.getByText(badge)).toBeVisible();
-    expect(screen.queryByText(/paid$/)).not.toBeInTheDocument();
-    expect(screen.queryByText(/full refund/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent(cancelling);
-  });
+  ] as const)(
+    'explains the dispute of an unconfirmed order and promises no refund (dispute: %s)',
+    async (dispute, badge, notice, cancelling) => {
+      const { user } = await show({ ...disputed(booked, dispute), actions: ['cancel'] });
+      expect(await screen.findByRole('alert')).toHaveTextContent(notice);
+      expect(screen.getByText(badge)).toBeVisible();
+      expect(screen.queryByText(/paid$/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/full refund/)).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
+      expect(screen.getByRole('dialog')).toHaveTextContent(cancelling);
+    },
+  );
 
   it.each([
     ['en', 'Contact us to pay it again.'],
@@ -261,7 +264,7 @@ describe('a disputed payment', () => {
   it.each([
     ['open', /If it decides in our favour, we’ll pay you back/],
     ['lost', 'Your bank has already paid you back.'],
-  ] as const)('says whether the bank has paid back the customer of a cancelled order (%s)', async (dispute, text) => {
+  ] as const)('says whether the bank has paid back the customer of a cancelled order (dispute: %s)', async (dispute, text) => {
     await show({ ...disputed(cancelled, dispute), payment_state: 'paid' });
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -147,7 +147,7 @@ type GateResult = 'open' | 'wrong_password' | 'too_many_attempts' | 'out-of-reac
 
 const TIMEOUT_MS = 10_000;
 
-/** The promise never rejects: if the request fails, it resolves with `out-of-reach`. */
+/** The promise never rejects. If the request fails, it resolves with `out-of-reach`. */
 async function enterGate(password: string, language: Language): Promise<GateResult> {
   try {
     // eslint-disable-next-line no-restricted-globals -- the shell answers this request; the API client sends requests only to the service

@@ -11,7 +11,7 @@ import { ReRatingTable } from './re-rating-table';
 interface LeavingLedgerProps {
   order: Order;
   months: number;
-  /** Its amounts replace the amounts from the browser, because only the quote includes pieces that were not delivered yet. */
+  /** The quote's amounts replace those that the browser calculates, because only the quote includes pieces that are not delivered yet. */
   quote: ChangeQuote | undefined;
 }
 

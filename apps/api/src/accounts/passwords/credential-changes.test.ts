@@ -136,7 +136,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
   ];
 
   it.each(ENDS)(
-    'after %s, the link in an earlier %s mail is invalid: %s [api.account-put] [api.account-reset] [api.account-active]',
+    'after %s, checks the link in an earlier %s mail (must be invalid: %s) [api.account-put] [api.account-reset] [api.account-active]',
     async (change, link, ends) => {
       const who = await owner(link !== 'activation');
       const token = await LINKS[link].make(who);

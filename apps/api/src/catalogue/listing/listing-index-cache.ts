@@ -112,7 +112,7 @@ async function readOffers(db: Database, ids: readonly number[]): Promise<Map<num
   const rows = await db
     .select(offer)
     .from(products)
-    // One array parameter, because a statement takes at most 65,535 parameters.
+    // Uses one array parameter, because a statement takes at most 65,535 parameters.
     .where(sql`${products.id} = any(${sql.param([...ids])})`);
   return new Map(rows.map(({ id, ...changed }) => [id, changed]));
 }

@@ -157,6 +157,40 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     expect(body.match(/UID:.*/g)).toEqual([`UID:${valueOf(booked, 'UID')}`]);
   });
 
+  it('keeps the UID of a visit in mails and feed after it is rescheduled, with a higher sequence', async () => {
+    await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
+    const { id } = await place({ line_items: [{ variant_id: LAMP, quantity: 1 }] });
+    const entries: string[][] = [];
+    /** Compares the entry of the latest mail with that of the feed. */
+    const look = async () => {
+      const [mailed = '', [shown = '', ...others]] = [(await files(id)).at(-1), await visitsOfFeed(id)];
+      expect(others).toEqual([]);
+      const parts = ['UID', 'DTSTART', 'SEQUENCE'].map((name) => valueOf(shown, name) ?? '');
+      expect(parts.slice(0, 2)).toEqual(['UID', 'DTSTART'].map((name) => valueOf(mailed, name)));
+      entries.push(parts);
+    };
+    const rescheduleTo = async (date: string) => {
+      const { upcoming, version } = await readOrder(pim, id);
+      const body = { date, slot: VISIT.slot, version };
+      await pim.call('POST', `/orders/${id}/visits/${upcoming?.visits[0]?.id}/reschedule`, { body, schema: orderResponseSchema });
+    };
+    await moveOrder(kanya, id, 'booking-confirmed');
+    await look();
+    await rescheduleTo(MOVED.date);
+    await look();
+    await moveOrder(kanya, id, 'in-transit', 'active');
+    await shop.travel('2027-02-05T05:00:00Z', pim, kanya);
+    await changeOrder(pim, id, { kind: 'add', line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }], delivery: VISIT });
+    await look();
+    await rescheduleTo('2027-02-15');
+    await look();
+    const [booked, moved, added, addedLater] = entries.map(([uid, , sequence]) => ({ uid, sequence: Number(sequence) }));
+    expect([moved?.uid, addedLater?.uid]).toEqual([booked?.uid, added?.uid]);
+    expect(added?.uid).not.toBe(booked?.uid);
+    expect(moved?.sequence).toBeGreaterThan(booked?.sequence ?? 0);
+    expect(addedLater?.sequence).toBeGreaterThan(added?.sequence ?? 0);
+  });
+
   it('cancels the calendar entry of a visit when a change cancels the visit, under the same UID', async () => {
     await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
     const { id } = await place({ line_items: [{ variant_id: LAMP, quantity: 1 }] });
@@ -174,7 +208,7 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     expect(Number(valueOf(calledOff, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(added, 'SEQUENCE')));
   });
 
-  it('moves a visit of two changes to a new calendar entry when the first change is taken off it', async () => {
+  it('gives a visit of two changes a new calendar entry after the pieces of the first change are returned', async () => {
     await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
     const { id } = await place({ line_items: [{ variant_id: LAMP, quantity: 1 }] });
     await deliverOrder(kanya, id);

@@ -32,7 +32,7 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
 
   const calendar = async (href = '') => {
     const { statusCode, headers, body } = await shop.app.inject(href);
-    // Joins folded lines.
+    // iCalendar files fold long lines. This joins them again.
     return { statusCode, type: headers['content-type'], lines: body.replaceAll('\r\n ', '').split('\r\n') };
   };
 
@@ -97,7 +97,7 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
     ]);
   });
 
-  it('returns all data that a browser needs to compute the early-end prices of the service', async () => {
+  it('returns the data from which a browser computes the same early-end prices as the service', async () => {
     const body = { kind: 'extend', months: 9 } as const;
     const { data: shown } = (await pim.call('POST', change('/quote'), { body, schema: changeQuoteResponseSchema })).body;
     await pim.call('POST', change(), { body: { quote_id: shown.id, change: body }, schema: changedOrderResponseSchema });

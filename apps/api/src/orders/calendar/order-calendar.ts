@@ -98,7 +98,7 @@ function orderCalendar(facts: OrderFacts, language: Language, publicOrigin: stri
     title: `${title}: ${words.decide}`,
     text: words.decideText(toPlainText(formatDate(order.endsOn, language, 'letter'))),
   };
-  // A customer who ends early has decided already.
+  // A customer who ends the order early need not decide about an extension any more.
   const decides = !over && order.status !== 'termination-confirmed' && decideOn > startsOn;
   return {
     updatedAt,

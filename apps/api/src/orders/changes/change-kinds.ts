@@ -89,8 +89,8 @@ async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<Compu
   const discount = discountOf(order, subtotal);
   // An unpaid order gets a new first invoice instead of a charge for the difference.
   const difference = order.paymentState === 'paid' ? subtotal - discount - order.firstCharge : 0;
-  // Stripe cannot charge very small amounts. The waived amount counts as a discount, so that `firstCharge` stays the amount that was
-  // charged.
+  // Stripe cannot charge very small amounts, so they are waived. A waived amount counts as a discount: `firstCharge` must stay equal to
+  // the amount that was charged.
   const totals = orderTotals(priced, months, access, discount + waivedAmount(difference));
 
   const oldSlot = { date: order.deliveryDate, slot: order.deliverySlot };
@@ -134,7 +134,7 @@ function extend(subject: Subject, { months }: RequestOf<'extend'>): ComputedChan
     const [item, { unit }] = [items.find(({ id }) => id === line.id), currentRate(line)];
     return item && item.unitMonthly !== unit ? [quotedLine(item, subject, [item.id, item.quantity, item.unitMonthly, unit])] : [];
   });
-  // A piece is charged until its booked swap, so it also gets the price of the new term.
+  // A piece with a booked swap is charged until the swap, so its row also gets the price of the new term.
   const month = subscription.months - quote.before.monthsLeft;
   const priced = quote.lines.flatMap(({ id, segments }) => {
     const periods = periodsOf(rows.find((row) => row.id === id) as ItemRow, rows);

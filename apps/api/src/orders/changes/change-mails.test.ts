@@ -106,25 +106,31 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       change: () => added as SubscriptionChangeBody,
       charge: 1800,
       en: [
-        'Wednesday, July 07: Delivery of added pieces. 13:00-15:00. Arriving: ',
+        'Wednesday, July 07, 2027: Delivery of added pieces. 13:00-15:00. Arriving: ',
         'Delivery of added pieces: ฿1,800 Paid: ฿1,800',
         'from July 21, 2027, was ฿1,770',
         'New, ',
       ],
-      th: ['วันพุธที่ 7 กรกฎาคม: จัดส่งชิ้นที่เพิ่ม. 13:00-15:00 น. นำไปส่ง ', 'ค่าจัดส่งชิ้นที่เพิ่ม: ฿1,800 ชำระแล้ว: ฿1,800', 'เดิม ฿1,770', 'ชิ้นใหม่ · '],
+      th: ['วันพุธที่ 7 กรกฎาคม 2570: จัดส่งชิ้นที่เพิ่ม 13:00-15:00 น. นำไปส่ง ', 'ค่าจัดส่งชิ้นที่เพิ่ม: ฿1,800 ชำระแล้ว: ฿1,800', 'เดิม ฿1,770', 'ชิ้นใหม่ · '],
     },
     {
       kind: 'swap',
       change: () => ({ kind: 'swap', item_id: lamps(), quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: VISIT }),
       charge: 1800,
-      en: ['Wednesday, July 07: Swap. 13:00-15:00', 'Swap visit: ฿1,800 Paid: ฿1,800', 'Going back, ', 'New, '],
-      th: ['วันพุธที่ 7 กรกฎาคม: เปลี่ยนเฟอร์นิเจอร์', 'ค่าเข้าไปเปลี่ยนเฟอร์นิเจอร์: ฿1,800 ชำระแล้ว: ฿1,800', 'คืน · ', 'ชิ้นใหม่ · '],
+      en: ['Wednesday, July 07, 2027: Swap. 13:00-15:00', 'Swap visit: ฿1,800 Paid: ฿1,800', 'Going back, ', 'New, '],
+      th: ['วันพุธที่ 7 กรกฎาคม 2570: เปลี่ยนเฟอร์นิเจอร์', 'ค่าเข้าไปเปลี่ยนเฟอร์นิเจอร์: ฿1,800 ชำระแล้ว: ฿1,800', 'คืน · ', 'ชิ้นใหม่ · '],
     },
     {
       kind: 'return',
       change: () => ({ kind: 'return', items: [{ item_id: lamps(), quantity: 1 }], delivery: PICK_UP }),
       charge: 560,
-      en: ['Your pick-up is on July 22', 'Thursday, July 22: Pick-up', 'Paid: ฿560', '฿1,530 from July 21, 2027, was ฿1,770', '−฿240'],
+      en: [
+        'Your pick-up is on July 22',
+        'Thursday, July 22, 2027: Pick-up',
+        'Paid: ฿560',
+        '฿1,530 from July 21, 2027, was ฿1,770',
+        '−฿240',
+      ],
       th: ['เรามารับคืน วันที่ 22 กรกฎาคม', 'ชำระแล้ว: ฿560', '฿1,530 ตั้งแต่ 21 กรกฎาคม 2570, เดิม ฿1,770', '−฿240'],
     },
     {
@@ -139,11 +145,11 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       change: () => ({ kind: 'end-early', months: 8, delivery: PICK_UP, reason: 'I am moving' }),
       charge: 4240,
       en: ['We’ll collect everything on July 22', 'July 21, 2027: End of term. Moved from November 21, 2027.', 'Paid: ฿4,240'],
-      th: ['เรามารับคืนทุกชิ้น วันที่ 22 กรกฎาคม', '21 กรกฎาคม 2570: ครบสัญญา. เดิม 21 พฤศจิกายน 2570', 'ชำระแล้ว: ฿4,240'],
+      th: ['เรามารับคืนทุกชิ้น วันที่ 22 กรกฎาคม', '21 กรกฎาคม 2570: ครบสัญญา เดิม 21 พฤศจิกายน 2570', 'ชำระแล้ว: ฿4,240'],
     },
   ];
 
-  describe.each(cases)('$kind [route.order-subscription-change]', ({ kind, change, months, charge, ...told }) => {
+  describe.each(cases)('change of the kind $kind [route.order-subscription-change]', ({ kind, change, months, charge, ...told }) => {
     it.each(LANGUAGES)('mails a change once, after it is applied (%s)', async (language) => {
       await run(language, months);
       const asked = change();
@@ -166,6 +172,28 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     });
   });
 
+  it.each([
+    [
+      'en',
+      /Wednesday, July 07, 2027: Swap\. 13:00-15:00\. Arriving: [^.]+\. Going back: [^.]+ - July 21, 2027: Next charge/,
+      'Thursday, July 22, 2027: Pick-up. 13:00-15:00. Going back: ',
+    ],
+    [
+      'th',
+      /วันพุธที่ 7 กรกฎาคม 2570: เปลี่ยนเฟอร์นิเจอร์ 13:00-15:00 น\. นำไปส่ง .+ รับคืน /,
+      'วันพฤหัสบดีที่ 22 กรกฎาคม 2570: รับเฟอร์นิเจอร์คืน 13:00-15:00 น. รับคืน ',
+    ],
+  ] as const)('an extension lists every booked visit with its pieces (%s)', async (language, swapped, collected) => {
+    await run(language, 9);
+    const ask = async (change: SubscriptionChangeBody) => confirm(change, (await quote(change)).id);
+    await ask({ kind: 'return', items: [{ item_id: lamps(), quantity: 1 }], delivery: PICK_UP });
+    await ask({ kind: 'swap', item_id: lamps(), quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: VISIT });
+    await ask({ kind: 'extend', months: 12 });
+    const text = (await texts()).at(-1);
+    expect(text).toMatch(swapped);
+    expect(text).toContain(collected);
+  });
+
   it.each(LANGUAGES)('mails an edit with its charge or refund and its new slot (%s) [route.order-edit-id]', async (language) => {
     const edited = (quantity: number) =>
       editOrder(pim, order.id, { line_items: [{ kind: 'product', variant_id: SOFA, quantity }], delivery: VISIT_OF_EDIT });
@@ -177,8 +205,8 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     const [dearer, cheaper, ...more] = await texts();
     expect(more).toEqual([]);
     for (const words of language === 'th'
-      ? ['วันศุกร์ที่ 4 ธันวาคม: จัดส่งเฟอร์นิเจอร์', 'คืน · ', 'ชำระแล้ว: ฿810']
-      : ['Friday, December 04: Delivery. 11:00-12:00', 'Going back, ', '2 × ฿1,290: ฿2,580', 'Paid: ฿810'])
+      ? ['วันศุกร์ที่ 4 ธันวาคม 2569: จัดส่งเฟอร์นิเจอร์', 'คืน · ', 'ชำระแล้ว: ฿810']
+      : ['Friday, December 04, 2026: Delivery. 11:00-12:00', 'Going back, ', '2 × ฿1,290: ฿2,580', 'Paid: ฿810'])
       expect(dearer).toContain(words);
     expect(cheaper).toContain(language === 'th' ? 'คืนเงิน: ฿1,290' : 'Refund: ฿1,290');
   });
@@ -193,7 +221,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     await confirm(added as SubscriptionChangeBody, (await quote(added as SubscriptionChangeBody)).id);
     await shop.travel('2027-07-07T05:01:00Z', pim, kanya);
     for (let times = 0; times < 2; times += 1) await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
-    // The late payment causes no second mail.
+    // A payment after the change was dropped causes no second mail.
     await pay();
     expect((await mails()).map(({ template, subject }) => [template, subject])).toEqual(
       (language === 'th'
@@ -209,19 +237,22 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     ['th', 'unpaid', 'เราไม่ได้รับค่าเช่าเดือนแรกภายในกำหนด จึงยกเลิกคำสั่งเช่า'],
     ['en', 'refunded', 'Hello Pim, we’ve refunded your payment and cancelled your order.'],
     ['th', 'refunded', 'เราคืนเงินที่คุณชำระและยกเลิกคำสั่งเช่าแล้ว'],
-  ] as const)('mails in the language of the customer why the system cancelled an order (%s, %s)', async (language, cause, words) => {
-    if (cause === 'unpaid') shop.payments.answer = 'failed';
-    await book(language);
-    if (cause === 'refunded') await shop.payments.tell((events, tx) => events.refunded?.(tx, { orderId: order.id, kind: 'first' }));
-    else {
-      await shop.travel('2026-11-23T06:51:00Z', pim, kanya);
-      await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
-    }
-    expect((await read()).status).toBe('cancelled');
-    const [text] = await texts();
-    expect(text).toContain(words);
-    expect(text).not.toMatch(/A note from us|หมายเหตุจากเรา|was not paid|was refunded/);
-  });
+  ] as const)(
+    'mails in the language of the customer why the system cancelled an order (language: %s, cause: %s)',
+    async (language, cause, words) => {
+      if (cause === 'unpaid') shop.payments.answer = 'failed';
+      await book(language);
+      if (cause === 'refunded') await shop.payments.tell((events, tx) => events.refunded?.(tx, { orderId: order.id, kind: 'first' }));
+      else {
+        await shop.travel('2026-11-23T06:51:00Z', pim, kanya);
+        await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
+      }
+      expect((await read()).status).toBe('cancelled');
+      const [text] = await texts();
+      expect(text).toContain(words);
+      expect(text).not.toMatch(/A note from us|หมายเหตุจากเรา|was not paid|was refunded/);
+    },
+  );
 
   it('sends no mail to a deleted account', async () => {
     await run('en');

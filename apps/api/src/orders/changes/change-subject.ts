@@ -20,7 +20,7 @@ export interface Subject {
   order: OrderRow;
   rows: readonly ItemRow[];
   items: readonly ItemRow[];
-  /** Visits by id, from `visitsToCome`. Items with these values of `visitId` are undelivered. */
+  /** Visits to come, by id. An item whose `visitId` is one of these ids is not delivered yet. */
   toCome: ReadonlyMap<number, VisitRow>;
   subscription: RunningSubscription;
   language: Language;
@@ -146,7 +146,7 @@ export function diffRows({ order, rows, toCome }: Pick<Subject, 'order' | 'rows'
   const removed = rows.filter((row) => after.every(({ id }) => id !== row.id)).map(({ id }) => ({ id, remove: true as const }));
   const items: ChangeEffect['items'] = [...patched, ...removed];
 
-  // An order that can still be edited is not delivered.
+  // An order with the status request-booking is not delivered yet.
   const isAwaited = ({ visitId }: ItemRow) => order.status === 'request-booking' || toCome.has(visitId ?? 0);
   const piecesOf = (all: Rows, among: (row: ItemRow) => boolean) =>
     piecesOfLines(all.filter((row) => isRented(row) && !isBrought(row) && among(row)));

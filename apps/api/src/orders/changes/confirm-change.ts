@@ -3,9 +3,8 @@ import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../../accounts/principal';
-import { sweepHolds } from '../../availability/reservations';
+import { limitUnpaid, sweepHolds } from '../../availability/reservations';
 import { moveStock, negative, OutOfStock } from '../../availability/stock';
-import { limitUnpaid } from '../../availability/hold-limits';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems, type ChangeRow, type OrderRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
@@ -71,7 +70,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
   const { quote, visit, planned, charges } = prepared;
   if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null))
     throw quoteChanged('quote_changed', 'The quote has changed since it was shown', quote);
-  // Only the slot is taken. The prices still hold, so the client needs another slot, but no new quote.
+  // The prices are still valid, but the slot is no longer free. So the client needs another slot, but no new quote.
   const [gone] = quote.problems;
   if (gone) throw slotRefusedError(gone.reason);
   if (visit && !visit.slot)

@@ -137,7 +137,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     expect([await stock(), (await taken())[2]]).toEqual([[19, 18, 20], 0]);
   });
 
-  it('ending early at a later month ends the order at that month, not at the next one', async () => {
+  it('an early end after a later month ends the order after that month, not after the current month', async () => {
     const { data: order } = await shop.place(pim);
     await activate(order.id);
     const ended = await changeOrder(pim, order.id, { kind: 'end-early', months: 8, delivery: { date: '2027-07-22', slot: '13:00-15:00' } });

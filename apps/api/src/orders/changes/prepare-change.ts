@@ -69,7 +69,7 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   const after = computed.rows ?? rows;
   const { planned, bringsBack, takenOff, ...diff } = diffRows(subject, after);
   const { months } = price;
-  // An order that exceeds a limit can still shrink.
+  // An order that already exceeds a limit may become smaller.
   const grows = Object.keys(diff.takes).length > 0 || kind === 'extend' || kind === 'edit';
   const peak = grows ? peakOf(after, { from: month, months }) : { lines: 0, monthly: 0 };
   checkOrder({
@@ -115,7 +115,7 @@ function oneTimeCharges(charge: number, differences: ChangeQuote['differences'],
   return amount > 0 ? [{ ...usual, amount }, ...rests] : rests;
 }
 
-/** Visits at one time share one fee: subtracts the fee that the order already paid. */
+/** Visits of an order at the same time share one fee, so this subtracts the part of the fee that is already paid. */
 function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): ChangeQuote {
   const saved = Math.min(visit?.amount ?? 0, paid);
   if (!visit || saved === 0) return { ...quote, visit, charge };

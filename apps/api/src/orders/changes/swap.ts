@@ -26,7 +26,7 @@ import {
   withRows,
 } from './change-subject';
 
-/** A piece can be swapped for one of the same product or function (category `subs`), a package for a package. */
+/** A piece can be swapped for a piece of the same product or function (category `subs`), and a package for another package. */
 async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'productId'>, line: CatalogueLine): Promise<boolean> {
   if (item.kind !== line.kind) return false;
   if (item.kind === 'package' || item.productId === line.productId) return true;
@@ -38,7 +38,7 @@ async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'product
   return rows.some((row) => row.productId === line.productId && own.has(row.categoryId));
 }
 
-/** Bookable days of a swap. If the piece to replace arrives by an earlier swap, they begin on the day of that visit. */
+/** Bookable days of a swap. If an earlier swap delivers the piece to replace, the first bookable day is the day of that earlier visit. */
 async function swapDays({ order, db, today }: Subject, awaited: VisitRow | undefined) {
   const { from, to } = daysBeforeEnd(order, today);
   const first = awaited?.kind === 'swap' ? awaited.date : from;
@@ -47,7 +47,7 @@ async function swapDays({ order, db, today }: Subject, awaited: VisitRow | undef
   return { window, earliest: earliest?.date ?? window.from };
 }
 
-/** Splits the price of a package. Pieces that leave it cost their single price, at most the package's price; the rest stays with it. */
+/** Splits the price of a package. Removed pieces cost their single price, but at most the package's price. The package keeps the rest. */
 function splitPrice(price: number, alone: number, quantity: number) {
   const each = Math.min(alone, Math.floor(price / quantity));
   return { each, rest: price - each * quantity };
@@ -90,7 +90,7 @@ async function openPackage(subject: Subject, itemId: number, variationId: number
   const line = lines[0] as CatalogueLine;
   const { each, rest } = splitRates(item.rates, line.prices, quantity, order.months - rentedLine(item, rows).fromMonth);
   const { orderId, position, fromMonth } = item;
-  // Rows from before decision 041 can lack a visit. With null, the visit of this change would bring their pieces again.
+  // Rows from before decision 041 can have no visit. The visit of a change brings all rows without a visit, so these rows get the id 0.
   const visitId = item.visitId ?? 0;
   const left: ItemRow = { ...item, quantity: 1, components, ...rest };
   const taken = newRow(line, item.rates[0] as StoredRate, { id: -2, orderId, position, fromMonth, visitId, ...each });

@@ -218,7 +218,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect(await mendStock(db)).toEqual([]);
   });
 
-  it('takes no piece twice when one of two packages from before decision 041 is opened', async () => {
+  it('takes no piece from stock twice when a swap splits a package from before decision 041', async () => {
     await start(ROOM, 2, 'package');
     const { db } = shop.connection;
     await db.update(orderItems).set({ visitId: null }).where(eq(orderItems.orderId, order.id));

@@ -179,7 +179,7 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     const order = await active(3);
     const there = async () => [await shop.readStock(SOFA), await shop.readStock(LAMP)];
     await shop.travel('2027-02-20T06:50:00Z');
-    // Stock also changes by other tests of this file, so compare with this count.
+    // Other tests of this file change the stock too, so this test compares with the current count.
     await house();
     const [sofas = 0, lamps = 0] = await there();
     await shop.travel('2027-02-21T06:50:00Z', pim, kanya);

@@ -41,7 +41,7 @@ async function chosen(db: Database, customerId: number, kind: AddressKind, choic
   return { address, access };
 }
 
-/** Throws 422. An invoice address needs a tax ID. */
+/** Throws 422 for an unknown key, an invalid address, or an invoice address without a tax ID. */
 export async function chosenAddress(db: Database, customerId: number, kind: 'billing' | 'invoice', choice: AddressChoice) {
   const { address } = await chosen(db, customerId, kind, choice);
   if (kind === 'billing') return address;
@@ -55,7 +55,7 @@ export async function chosenAddress(db: Database, customerId: number, kind: 'bil
 export async function chosenShipping(db: Database, customerId: number, { delivery, ...choice }: ShippingChoice) {
   const { address, access } = await chosen(db, customerId, 'shipping', choice);
   const { country, postcode } = address;
-  // A typed address has its own `delivery`.
+  // For a typed address, `access` is undefined and `delivery` is set. For a saved address, `delivery` can replace the saved access.
   if (country === 'TH' && checkPostcode('TH', postcode).delivers) return { address, access: (delivery ?? access) as StoredAccess };
   const problem = { 'shipping.postcode': 'is outside the delivery area' };
   throw new HttpError(422, 'delivery_outside_area', 'We do not deliver to this address yet', problem);

@@ -1,13 +1,12 @@
-import type { orderBodySchema } from '@spruce/contract';
+import type { orderBodySchema, orderQuoteBodySchema, WireOrderQuote, WireOrderTotals } from '@spruce/contract';
 import type { ErrorCode } from '@spruce/contract/error-codes';
-import { addMonths, bangkokDate } from '@spruce/pricing';
+import { addMonths, bangkokDate, orderTotals, type OrderTotals } from '@spruce/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Principal } from '../../accounts/principal';
-import { itemOf } from '../../availability/catalogue-lines';
-import { sweepHolds, takeOverHold } from '../../availability/reservations';
+import { checkLines, itemOf, mergeLines, readKnownLines } from '../../availability/catalogue-lines';
+import { holdOf, limitUnpaid, sweepHolds, takeOverHold } from '../../availability/reservations';
 import { moveStock, negative, OutOfStock, piecesOfLines } from '../../availability/stock';
-import { limitUnpaid } from '../../availability/hold-limits';
 import { requireSlot } from '../../delivery/delivery-days';
 import { isSameSlot, requirePlace } from '../../delivery/slots';
 import { firstOrderOnly, hasOrder, redeemCoupon } from '../../payments/cards/coupons';
@@ -17,10 +16,50 @@ import { queryRows, type Database } from '../../platform/database/database';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
+import { toWire } from '../../platform/http/route-schema';
+import { checkOrder } from '../order-check';
 import type { OrderContext } from '../order-context';
 import { actorOf, addEvent, hashOf, moneyOf, quoteChanged } from '../order-rows';
 import { chosenAddress, chosenShipping } from './addresses';
-import { quoteOrder, type QuotedOrder } from './order-quote';
+
+const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({
+  ...toWire(totals),
+  delivery_fee: delivery.amount,
+  delivery_fee_reason: delivery.reason,
+  coupon_code: coupon,
+  coupon_discount: discount,
+});
+
+type QuoteRequest = Omit<z.output<typeof orderQuoteBodySchema>, 'customer_id'> & {
+  /** Required for a coupon. The pieces of this customer's hold count as available. */
+  customerId?: number | undefined;
+};
+
+/** Throws 422 `order_line_unknown`, `order_quantity` or `order_lines_too_many`, and 400 `coupon_*`. */
+export async function quoteOrder({ db, payments }: Pick<OrderContext, 'db' | 'payments'>, asked: QuoteRequest) {
+  const { line_items, months, access, coupon: code, customerId } = asked;
+  const merged = mergeLines(line_items);
+  const tooMany = merged.find(({ quantity }) => quantity > 9999);
+  if (tooMany)
+    throw new HttpError(422, 'order_quantity', 'An order can have at most 9999 of one piece', { line_items: String(tooMany.variant_id) });
+  const { length } = merged;
+  checkOrder({ lines: length });
+  const read = await readKnownLines(db, merged);
+  const { lines } = read;
+  const before = orderTotals(lines, months, access);
+  const isCoupon = code !== undefined && customerId !== undefined;
+  const coupon = isCoupon ? await payments.validateCoupon({ code, customerId, amount: before.subtotal }) : null;
+  const totals = coupon ? orderTotals(lines, months, access, coupon.amountOff) : before;
+  checkOrder({ lines: length, sums: [totals.monthly, totals.firstCharge] });
+  const own = customerId === undefined ? null : await holdOf(db, customerId);
+  const quoted = checkLines(merged, read, own?.pieces).map(({ subscription_prices: _prices, ...check }, index) => {
+    const monthly = totals.lines[index] ?? 0;
+    return { ...check, unit_price: Math.round(monthly / check.quantity), monthly };
+  });
+  const wire: WireOrderQuote = { totals: wireTotals(totals, coupon?.code ?? null), line_items: quoted };
+  return { lines, totals, coupon, wire };
+}
+type QuotedOrder = Awaited<ReturnType<typeof quoteOrder>>;
 
 const outOfStock = ({ wire }: QuotedOrder) =>
   quoteChanged('order_out_of_stock', 'One or more items in your cart is currently out of stock', wire);
@@ -84,9 +123,9 @@ async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, 
   return card.id;
 }
 
-type NewOrder = Pick<typeof orders.$inferInsert, 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
+type NewOrder = Pick<typeof orders.$inferInsert, 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
 
-/** Locks in this order, like all transactions: key, customer, hold, slots, stock. */
+/** Like all transactions, locks in this sequence: key, customer, hold, slots, stock. */
 async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, details: NewOrder): Promise<PlacedOrder> {
   const { caller, request, key, bodyHash } = asked;
   const { customer_id: customerId, months, delivery } = request;
@@ -146,7 +185,7 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   return { orderId, jobId };
 }
 
-/** Places one order per idempotency key. Throws 409 with a new quote if the total or the stock changed, 409 `delivery_*`, 422. */
+/** Places one order per idempotency key. Throws 409 with a new quote if total or stock changed, 409 `delivery_*` for a full slot, 422. */
 export async function placeOrder(context: OrderContext, caller: Principal, request: PlacedRequest, key: string) {
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);
@@ -174,7 +213,7 @@ async function placeNew(context: OrderContext, asked: Asked): Promise<PlacedOrde
     throw quoteChanged('order_total_changed', 'The price has changed since it was shown', quote.wire);
   await requireSlot(db, bangkokDate(clock.now()), delivery, { customerId, postcode: shipping.postcode });
   const paymentMethod = await cardOf(context, caller, request);
-  const details = { language: customer.language, shipping, access, billing, invoice, paymentMethod };
+  const details = { shipping, access, billing, invoice, paymentMethod };
   return withRetry(db, (tx) => writeOrder(tx, clock.now(), asked, quote, details)).catch(async (error: unknown) => {
     throw error instanceof OutOfStock ? outOfStock(await ask()) : error;
   });

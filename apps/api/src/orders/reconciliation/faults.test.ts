@@ -59,7 +59,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     for (let step = 0; step < 3; step += 1) await world.move(0, 0, 'staff');
     expect((await order()).status).toBe('active');
   };
-  /** Expects findings that are repaired at once, so that the next run finds nothing. */
+  /** Expects findings that the run itself repairs, so that the next run finds nothing. */
   const mended = async (...wanted: Finding['kind'][]) => {
     expect(kinds(await world.compare())).toEqual([...wanted].sort());
     await world.catchUp();
@@ -107,7 +107,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     const reason = { en: 'The change that was paid for was not carried out.' };
     expect(await db().select().from(creditNotes)).toMatchObject([{ total: 180_000, document: { reason } }]);
     expect([await world.compare(), await world.audit()]).toEqual([[], []]);
-    // Billing again, as after a restart, makes no second refund.
+    // If billing runs again, as after a restart, it makes no second refund.
     await db().update(changeRequests).set({ settledAt: null });
     await world.service.process.payments.bill(id);
     expect([await world.compare(), await world.audit()]).toEqual([[], []]);
@@ -133,7 +133,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     expect((await world.compare()).filter(({ kind }) => kind === 'stock')).toEqual([]);
   });
 
-  it('takes pieces that are both in stock and rented out of stock; leaves it to staff if too few are left', async () => {
+  it('corrects a stock that contains rented pieces; leaves this to staff if the stock has too few pieces', async () => {
     await db().update(variations).set({ stockQuantity: 12, outQuantity: 0 }).where(eq(variations.id, LAMP));
     await mended('stock');
     expect(await stockOf(LAMP)).toBe(10);
@@ -156,7 +156,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
       metadata: copy.metadata,
       default_payment_method: String(copy.default_payment_method),
     });
-    // Stripe charged the duplicate at once, so staff have to refund it.
+    // Stripe charged the duplicate subscription immediately, so staff have to refund this charge.
     await forStaff('subscription-doubled');
     expect((await sandbox.stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
     expect((await sandbox.stripe.subscriptions.retrieve(noted ?? '')).status).not.toBe('canceled');

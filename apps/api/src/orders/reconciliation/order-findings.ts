@@ -1,6 +1,7 @@
 import { bangkokDate, bangkokNoon, monthlyDay } from '@spruce/pricing';
 import type Stripe from 'stripe';
-import type { BillableOrder, PaymentContext } from '../../payments/port';
+import type { PaymentContext } from '../../payments/port';
+import type { BillableOrder } from '../../payments/billable-order';
 import { idOf } from '../../payments/stripe/client';
 import { differenceOf, endNow, isBilledOut, isOver, replaceCustomer } from '../../payments/billing/bill-order';
 import { intentOf } from '../../payments/billing/payment-intents';
@@ -20,14 +21,14 @@ export interface Finding {
 
 type Report = (kind: string, detail: string, mended?: boolean) => void;
 
-/** Baht that swaps charged for a month (counted from 1), besides its renewal. */
+/** Baht that swaps charged for a month (counted from 1) in addition to its monthly charge. */
 export const differencesOf = (changes: OrderFacts['changes'], month: number): number =>
   changes
     .filter(({ state }) => state === 'applied')
     .flatMap(({ charges: rows }) => rows.filter((row) => row.month === month))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Billing sends due refunds. Staff pay refunds that the bank refused in another way. */
+/** Billing sends due refunds. If the bank refused a refund, staff pay it in another way. */
 async function compareRefunds({ db }: PaymentContext, order: BillableOrder, report: Report): Promise<void> {
   const rows = await refundsOf(db, order.id);
   for (const { id, stripeRefundId, amount, state } of rows)

@@ -21,10 +21,10 @@ import { moveStock, OutOfStock } from '../../availability/stock';
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 const madeSince = (since: Date) => ({ created: { gte: toSeconds(since) }, limit: 100 });
 
-/** A bank can return a refund up to 30 days after it posted, and a refund posts late if Stripe's balance was too low. */
+/** A bank can return a refund up to 30 days after it received the money. It receives the money late if Stripe's balance was too low. */
 const REFUND_FAILS_WITHIN_DAYS = 180;
 
-/** PaymentIntents with a new or failed refund or a new dispute, whose webhook can be lost. Their orders can be closed for a long time. */
+/** PaymentIntents with a new or failed refund or a new dispute. Their webhooks can be lost, and their orders may have closed long ago. */
 async function returnedIntents({ stripe, clock }: PaymentContext, since: Date): Promise<string[]> {
   const intents: string[] = [];
   const listed = stripe.refunds.list(madeSince(daysBefore(clock.now(), REFUND_FAILS_WITHIN_DAYS)));
@@ -63,12 +63,12 @@ const HELD = sql`
   union all
   select variation_id, quantity from stock_reservation_items`;
 
-/** Above 0: pieces are missing. Below 0: rented pieces also count as in stock. */
+/** If `lost` is above 0, pieces are missing. If it is below 0, rented pieces also count as in stock. */
 const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces), 0))::integer as lost
   from variations left join (${HELD}) held on held.id = variations.id
   group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;
 
-/** Transactions that move pieces lock the variation until they end, so the count is stable under that lock. */
+/** Transactions that move pieces lock the variation. So its numbers cannot change while this function holds the same lock. */
 export async function mendStock(db: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
   const seen = await queryRows<{ id: number }>(db, LOST);
@@ -93,10 +93,10 @@ const UNDER_CREDITED = sql`select stripe_invoice_id as detail, charges.order_id 
 
 const NEVER_BILLED = { kind: 'subscription-missing', detail: 'never started', mended: true } as const;
 
-/** Closed orders are read until this time after their last change, refund or dispute; subscriptions without an order, after their start. */
+/** Reads closed orders for this time after their last change, refund or dispute, and subscriptions without an order after their start. */
 const LOOK_BACK_DAYS = 45;
 
-/** Repairs what is safe; the rest is for staff. */
+/** Repairs differences if this is safe, and lists the others for staff. */
 export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;
   const now = clock.now();

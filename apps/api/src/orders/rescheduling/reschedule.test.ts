@@ -64,7 +64,7 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
   };
   const valuesOf = async (name: string) => (await files()).map((file) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file.content)?.[1]);
 
-  it('moves a confirmed delivery with the start of the rent, the charges and the end', async () => {
+  it('moves a confirmed delivery, and with it the start of the rent, the charges and the end of the term', async () => {
     expect(order.upcoming?.visits).toMatchObject([{ reschedule_until: null }]);
     await confirm();
     expect(order.upcoming?.visits).toMatchObject([{ reschedule_until: '2026-11-20' }]);
@@ -149,7 +149,7 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
     expect(moved).toBe(booked);
   });
 
-  it('moves visits with the same slot together, and never behind a later visit of the order', async () => {
+  it('moves visits with the same slot together, and never to a day after a later visit of the order', async () => {
     await swap();
     await changeOrder(pim, order.id, { kind: 'add', line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }], delivery: VISIT });
     order = await readOrder(pim, order.id);

@@ -58,10 +58,10 @@ async function windowOf(db: Database, trip: Trip, order: OrderRow, today: Calend
 
 type DayReason = 'other-month' | 'other-visit';
 
-/** A move must keep the order of the visits and the month of a swap. */
+/** A move must keep the sequence of the visits, and the month of a swap. */
 function reasonAgainst(date: CalendarDate, trip: Trip, { order, visits }: OrderFacts): DayReason | null {
   const [current] = trip;
-  // A piece that one visit brings may leave with the next, so visits stay in their order.
+  // A later visit may collect a piece that an earlier visit brings, so the sequence of the visits must not change.
   const isPassed = visits.some((other) => {
     if (trip.includes(other)) return false;
     return isBefore(other, current) ? date <= other.visit.date : date >= other.visit.date;

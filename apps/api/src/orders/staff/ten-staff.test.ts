@@ -23,7 +23,7 @@ interface Move {
 // Only Postgres runs transactions in parallel.
 const onPostgres = TEST_DATABASES.includes('postgres') ? describe : describe.skip;
 
-onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
+onPostgres(`${STAFF} staff who change the status of the same ${ORDERS} orders at the same time`, () => {
   jest.setTimeout(180_000);
   let shop: OrderShop;
   let staff: Visitor[];
@@ -58,7 +58,7 @@ onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
     const { code, data } = orderConflictSchema.parse(answer.json());
     return { order, to, who, status, code, by: data.params?.['by'] };
   };
-  /** Each staff member moves every order, starting at a different one. `wanted` gives the status that a member sends. */
+  /** Each staff member changes the status of every order, starting at a different order. `wanted` gives the status that a member sends. */
   const allMove = async (wanted: (who: number) => OrderStatus): Promise<Move[]> => {
     const ids = [...seen.keys()];
     const each = staff.map(async (_, who) => {
@@ -69,7 +69,7 @@ onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
     });
     return (await Promise.all(each)).flat();
   };
-  /** For each order one move succeeds; every other move is refused with the name of the winner. */
+  /** For each order one change succeeds; every other change is refused with the name of the person whose change succeeded. */
   const expectOneEach = (moves: Move[]) => {
     expect(moves).toHaveLength(STAFF * ORDERS);
     const done = new Map(moves.filter(({ status }) => status === 200).map((one) => [one.order, one]));
@@ -86,14 +86,14 @@ onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
   const countOf = (to: OrderStatus, at = 'status' as const) =>
     shop.connection.db.$count(orderEvents, and(eq(orderEvents.kind, at), eq(orderEvents.toStatus, to)));
 
-  it('the same move by all staff succeeds once, with one audit entry and one mail [purpose.staff]', async () => {
+  it('the same status change by all staff succeeds once, with one audit entry and one mail [purpose.staff]', async () => {
     expectOneEach(await allMove(() => 'booking-confirmed'));
     expect(await countOf('booking-confirmed')).toBe(ORDERS);
     const mails = await shop.connection.db.select().from(outbox).where(like(outbox.key, 'order:%:status:%'));
     expect(mails).toHaveLength(ORDERS);
   });
 
-  it('one of two conflicting moves succeeds, and cancelled orders release their pieces once [purpose.staff]', async () => {
+  it('one of two conflicting status changes succeeds, and cancelled orders release their pieces once [purpose.staff]', async () => {
     await look();
     const before = [await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)];
     expect(before).toEqual([0, ORDERS]);

@@ -28,7 +28,7 @@ function subscriptionRefusal(facts: OrderFacts, kind: ChangeKind, standing: Subs
   if (order.status !== 'active') return owesMonth(facts) ? paymentDue : notAllowed(facts);
   // Quotes of two open changes would ignore each other. A relocation changes no price, so it can be open together with another change.
   if (changes.some((other) => isOpen(other) && (other.kind === 'relocate') === (kind === 'relocate'))) return changeOpen;
-  // An order with an unpaid month must not grow.
+  // An order with an unpaid month must not get more months or other pieces.
   if (['extend', 'add', 'swap'].includes(kind) && owesMonth(facts)) return paymentDue;
   if (['extend', 'add', 'swap'].includes(kind) && disputeOf(facts)) return disputed;
   const termRefusal = changeRefusal(kind, standing);

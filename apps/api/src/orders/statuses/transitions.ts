@@ -11,7 +11,7 @@ import { dropChange } from '../drop-change';
 import { queueStatusMail, statusMailKey } from '../order-mails';
 import { addEvent, isOpen, isRented, lockOrder, staleOrder, updateOrder, type Decision } from '../order-rows';
 import { factsOfOne, notCharged, paidForVisit, type OrderFacts } from '../order-facts';
-import { calledOffBy, callOffVisits, cancelVisits, isBooked, piecesOfRecord, visitsToCome, type Moves } from '../visits';
+import { calledOffBy, callOffVisits, cancelVisits, isBooked, piecesOfRecord, visitsAfter, visitsToCome, type Moves } from '../visits';
 import { allowedMoves, blockedError } from './allowed-actions';
 import { isFinal, mayCutTerm } from './transition-table';
 
@@ -50,8 +50,8 @@ function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: C
 type Entry = { agreed?: ChangeRow; runAt?: Date | undefined };
 
 /**
- * Enters a status with all consequences. `agreed` is a paid early end, on the end date of the order. Without it, a termination ends the
- * order with its current month.
+ * Enters a status with all consequences. `agreed` is an early end that the customer has paid: the order then ends on its end date. Without
+ * `agreed`, a termination ends the order with its current month.
  */
 export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStatus, decision: Decision, moves: Moves, entry: Entry = {}) {
   const { agreed, runAt } = entry;
@@ -66,9 +66,11 @@ export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStat
   const cutsTerm = mayCutTerm(to) && !agreed && (uncharged.months > 0 || to === 'termination-confirmed');
   const endsOn = cutsTerm ? monthlyDay(order.startsOn, month) : order.endsOn;
   const isEnding = isFinal(to) || cutsTerm || agreed;
-  const calledOff = isEnding ? calledOffBy(isFinal(to) ? today : endsOn, visitsToCome(facts.visits, today), facts.items) : [];
+  // A final status cancels every visit, also one whose van is loaded already.
+  const [end, toCome] = isFinal(to) ? [today, visitsAfter(facts.visits, today)] : [endsOn, visitsToCome(facts.visits, today)];
+  const calledOff = isEnding ? calledOffBy(end, toCome, facts.items) : [];
   let refundBaht = 0;
-  // The refund of a paid early end contains the visits of its quote. A relocation can have been agreed after the quote.
+  // The refund of a paid early end contains the visits of its quote. A relocation that was agreed after the quote is refunded here.
   for (const visit of calledOff.filter(({ id }) => !agreed?.effect.takenOff?.some((quoted) => quoted.id === id))) {
     const baht = paidForVisit(facts, visit, month);
     await requestRefund(tx, { orderId: order.id, changeId: visit.changeRequestId, reason: 'called-off', baht });

@@ -7,7 +7,7 @@ import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-
 import type { Visitor } from '../../../test/visitor';
 import { statusMailKey } from '../order-mails';
 
-describe.each(ONE_DATABASE)('undoing a move (%s)', (database) => {
+describe.each(ONE_DATABASE)('undoing a status change (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -31,7 +31,7 @@ describe.each(ONE_DATABASE)('undoing a move (%s)', (database) => {
   const refused = (order: WireOrder, to: OrderStatus) =>
     shop.conflict(kanya, 'order_undo_too_late', 'POST', `/orders/${order.id}/status`, { to, version: order.version, undo: true });
 
-  it('undoes each move up to the delivery, and deletes its unsent mail', async () => {
+  it('undoes each status change up to the delivery, and deletes its unsent mail', async () => {
     let order = await placed();
     const steps = ['request-booking', 'booking-confirmed', 'in-transit', 'active'] as const;
     for (const [index, to] of steps.slice(1).entries()) {
@@ -58,7 +58,7 @@ describe.each(ONE_DATABASE)('undoing a move (%s)', (database) => {
     }
   });
 
-  it('refuses to undo a move after its mail was sent, or a cancellation', async () => {
+  it('refuses to undo a status change after its mail was sent, and to undo a cancellation', async () => {
     const order = await placed();
     const told = await post(order, 'booking-confirmed', {});
     await refused(told, 'request-booking');
@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('undoing a move (%s)', (database) => {
     await refused(cancelled, 'booking-confirmed');
   });
 
-  it('stores the booked day in the history when staff move an order before that day', async () => {
+  it('stores the booked day in the history when staff change the status before that day', async () => {
     let order = await placed();
     order = await post(order, 'booking-confirmed');
     expect(order.events[0]?.detail).toEqual({});

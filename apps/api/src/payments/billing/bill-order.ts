@@ -3,11 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { customers, paymentCustomers, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
-import { queueBilling, updateBilling, type BillableLine, type BillableOrder, type PaymentContext } from '../port';
+import { queueBilling, updateBilling, type PaymentContext } from '../port';
 import { payableCharges } from '../links-repository';
 import { allItems, dateOf, idOf, isRefusedForGood, isRefusedParameter, nullIfMissing, nullOn, satang, toSeconds } from '../stripe/client';
 import { monthsBegunAt } from '../stripe/read-invoice';
-import { beginBilling, billableOrder } from '../billable-order';
+import { beginBilling, billableOrder, type BillableLine, type BillableOrder } from '../billable-order';
 import { chargeFirst, settleChange, startSubscription, subscriptionsMade } from './charging';
 import { productId, subscriptionItem, withdrawInvoice } from './write-invoice';
 import { sendRefunds } from './send-refunds';
@@ -66,7 +66,7 @@ async function updateSubscription(context: PaymentContext, order: BillableOrder,
   // Stripe refuses an end in the past, so the subscription ends now.
   if (isLate) await endNow(context, stripeId);
   const isRefused = !isLate && Object.keys(rest).length > 0 && !(await update(rest).catch(nullOn(isRefusedForGood)));
-  // The reconciliation shows this to staff until the items of the subscription match the order.
+  // The reconciliation shows this code to staff until the items of the subscription match the order.
   const failureCode = isRefused ? 'charge_refused' : null;
   await updateBilling(db, order.id, { failureCode, updatedAt: clock.now() });
   if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
@@ -79,17 +79,17 @@ export async function differenceOf(context: PaymentContext, order: BillableOrder
   const items = isAwaited ? [] : await itemUpdates(context, subscription, order.lines);
   const end = toSeconds(bangkokNoon(order.endsOn));
   const [item] = subscription.items.data;
-  // The first period is the free trial that ends when the next unbilled month begins.
+  // The first period of a subscription is its free trial, which must end when the next unbilled month begins.
   const isFirst = item?.current_period_start === subscription.created;
   const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
   const boundary = toSeconds(isFirst ? next : periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
   const isMissed = isFirst && next <= context.clock.now();
-  // Moves also while a month is unpaid; otherwise Stripe would charge the next month on the wrong day.
+  // Moves the end of the period even while a month is unpaid; otherwise Stripe would charge the next month on the wrong day.
   const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && item?.current_period_end !== boundary && !isMissed;
   return {
     ...(items.length > 0 && { items }),
     ...(subscription.cancel_at !== end && { cancel_at: end }),
-    // Stripe moves the monthly day by a free trial. The days of this trial are already paid.
+    // Only a free trial can move the day on which Stripe charges. The days of this trial are already paid.
     ...(moves && { trial_end: boundary }),
   };
 }

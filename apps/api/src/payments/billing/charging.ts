@@ -5,10 +5,10 @@ import { changeRequests, subscriptions, type ChangeRow } from '../../platform/da
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards } from '../cards/cards';
-import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, type PaymentContext } from '../port';
+import { queueBilling, subscriptionOfOrder, updateBilling, type PaymentContext } from '../port';
 import { allRows, fingerprint, idOf, isRefusedForGood, nullIfMissing, nullOn, toSeconds } from '../stripe/client';
 import { isOwed } from '../stripe/read-invoice';
-import { billableOrder } from '../billable-order';
+import { billableOrder, type BillableOrder } from '../billable-order';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
 import { DELIVERY_NAME, ensureInvoice, subscriptionItem, withdrawInvoice, type InvoiceRow, type OneOffInvoice } from './write-invoice';
 import { syncOrder } from './sync-order';
@@ -106,7 +106,7 @@ async function cardOfFirst(context: PaymentContext, order: BillableOrder): Promi
   return card && idOf((await intentOf(context, firstInvoiceId))?.payment_method) === card ? card : null;
 }
 
-/** Stripe rejects a trial that ends in the past. This shortest trial is longer than the calls that are made before it is created. */
+/** Shortest free trial. Stripe rejects a trial that ends in the past, so it must be longer than the calls before its creation take. */
 const SOONEST_MS = 3_600_000;
 
 /** The first month must be paid. The first charge of the subscription is on the next monthly day. */

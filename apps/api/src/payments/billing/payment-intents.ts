@@ -9,7 +9,7 @@ import { allRows, fingerprint, idOf, isCardError, isStripeCode, nullIfMissing } 
 /** Stripe expands the latest ten refunds, also failed ones. */
 const INTENT_PARTS = ['payment_method', 'latest_charge.refunds'];
 
-/** The invoice must be read with its payments. Null if there is nothing to pay. */
+/** The invoice must be read with the expanded field `payments`. Null if there is nothing to pay. */
 function intentIdOf({ payments }: Stripe.Invoice): string | null {
   const rows = payments?.data ?? [];
   return idOf(rows.find(({ is_default }) => is_default)?.payment.payment_intent ?? rows[0]?.payment.payment_intent);

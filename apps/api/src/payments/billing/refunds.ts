@@ -43,7 +43,7 @@ async function storeRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, 
     // After staff refunded in another way, Stripe's state no longer matters.
     if (known.state === 'by-hand' || (known.stripeRefundId === id && known.state === state)) continue;
     await tx.update(refunds).set(values).where(eq(refunds.id, known.id));
-    // Two dashboard refunds of one amount cannot both replace the same failed refund.
+    // Updates the row in memory too. Otherwise two dashboard refunds of the same amount could replace the same failed refund.
     Object.assign(known, values);
   }
 }

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, refunds, type ChargeRow, type RefundRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
-import { lockBilling, type BillableOrder, type PaymentContext } from '../port';
+import { lockBilling, type PaymentContext } from '../port';
 import { isRefusedForGood, nullOn } from '../stripe/client';
-import { billableOrder } from '../billable-order';
+import { billableOrder, type BillableOrder } from '../billable-order';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
 import { syncOrder } from './sync-order';
 
@@ -57,7 +57,7 @@ export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick
 
 /**
  * Chooses the charge of each unsent refund: the change's own charge, then the latest ones. Splits a refund that needs several charges.
- * Lowers or deletes a refund if the charges have less left, because then the customer already has the money.
+ * Lowers or deletes a refund if less than its amount is left to refund, because then the customer already has the money.
  */
 async function chooseCharges(tx: Database, orderId: number): Promise<void> {
   await lockBilling(tx, orderId);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ensureCustomer } from '../cards/cards';
 import type { Text } from '../../platform/database/schema';
-import type { BillableLine, BillableOrder, PaymentContext } from '../port';
+import type { PaymentContext } from '../port';
 import { allLines, allRows, nullIf, nullIfMissing, satang } from '../stripe/client';
 import { isOwed } from '../stripe/read-invoice';
-import { billableLine } from '../billable-order';
+import { billableLine, type BillableLine, type BillableOrder } from '../billable-order';
 
 export interface InvoiceRow {
   name: Text;
@@ -60,7 +60,7 @@ export async function withdrawInvoice({ stripe }: PaymentContext, id: string): P
   // A draft may have been deleted before a crash.
   const invoice = await stripe.invoices.retrieve(id).catch(nullIfMissing);
   if (invoice?.status === 'draft') {
-    // Stripe would add the rows to the customer's next invoice.
+    // If these rows stayed, Stripe would add them to the customer's next invoice.
     for (const row of await allRows(stripe.invoiceItems.list({ invoice: id, limit: 100 }))) await stripe.invoiceItems.del(row.id);
     await stripe.invoices.del(id);
   }
@@ -70,7 +70,7 @@ export async function withdrawInvoice({ stripe }: PaymentContext, id: string): P
 
 export const DELIVERY_NAME = { en: 'Delivery and assembly, once', th: 'ค่าจัดส่งและประกอบ' };
 
-/** Depends on the name only, so that parallel processes create one product per name. */
+/** The id depends only on the name, so that parallel processes create one product per name. */
 export const productId = (name: Text): string =>
   `spruce_${createHash('sha256').update(`${name.en}\n${name.th}`).digest('hex').slice(0, 20)}`;
 

@@ -41,13 +41,13 @@ type Outcome = WireChargeOutcome['state'];
 export async function countCardTry({ db, clock }: Limited, customerId: number, state: Outcome, refuse?: () => unknown): Promise<void> {
   const subjects = ofCustomer(customerId);
   if (state === 'paid') await clearAttempts(db, toAttempts(subjects));
-  // An order was accepted before the wait began, so its refused card does not extend the wait.
+  // During a wait, `registerAttempt` throws and counts nothing. The order was accepted before the wait, so its request must not fail.
   if (state === 'failed') await registerAttempt(db, clock.now(), subjects).catch(() => refuse?.());
 }
 
 const isWrong = (error: unknown): boolean => error instanceof HttpError && error.code === 'coupon_unknown';
 
-/** Throws 429 `too_many_attempts` after too many wrong codes of a customer, or of a visitor's address. A request without a code is free. */
+/** Throws 429 `too_many_attempts` after too many wrong codes of a customer or network address. A request without a code does not count. */
 export async function countWrongCodes<T>(
   { db, clock }: Limited,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ const declined = { id: 'pi_1', status: 'requires_payment_method', last_payment_e
 const read = (attempts: number, intent: Stripe.PaymentIntent | null) =>
   readInvoice(invoice(attempts), { intent, names: new Map(), startsOn: '2026-12-02' });
 
-it('counts a decline that the invoice does not count, and does not count it again at the next read', () => {
+it('counts a declined attempt before Stripe counts it, and does not count it twice', () => {
   expect(read(0, declined)).toMatchObject({ state: 'failed', attempts: 1 });
   expect(read(1, declined)).toMatchObject({ state: 'failed', attempts: 1 });
   expect(read(2, declined)).toMatchObject({ attempts: 2 });

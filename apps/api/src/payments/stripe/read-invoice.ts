@@ -46,7 +46,7 @@ function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): 
 /** A short month moves a monthly day by at most this many days: the 31st becomes the 28th in February. */
 const CLAMPED_DAYS = 3;
 
-/** Number of months of the term that have begun with the start of a Stripe period, which can be up to `CLAMPED_DAYS` days early. */
+/** Number of months of the term that have begun when a Stripe period starts. The period can start up to `CLAMPED_DAYS` days early. */
 export const monthsBegunAt = (startsOn: CalendarDate, periodStart: Date): number =>
   Math.max(1, monthsBetween(startsOn, addDays(bangkokDate(periodStart), CLAMPED_DAYS)) + 1);
 

@@ -23,13 +23,16 @@ describe('lock of the data directory', () => {
   });
 
   // In the second case, the dead process had the PID of this process, but another start time.
-  it.each(['999999999 1', `${process.pid} 1`, '', 'nonsense', '-1 1'])('takes over the lock of a dead process (%j)', (left) => {
-    writeFileSync(`${dataDir}.lock`, left);
-    const release = lockDataDir(dataDir);
-    expect(readFileSync(`${dataDir}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
-    release();
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  it.each(['999999999 1', `${process.pid} 1`, '', 'nonsense', '-1 1'])(
+    'takes over the lock of a dead process (content of the lock file: %j)',
+    (left) => {
+      writeFileSync(`${dataDir}.lock`, left);
+      const release = lockDataDir(dataDir);
+      expect(readFileSync(`${dataDir}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+      release();
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
   it('does not remove the lock file if another process has taken over the lock', () => {
     const release = lockDataDir(dataDir);

@@ -1,13 +1,20 @@
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { definePlugin } from '../plugin';
-import { withDeadline } from '../request-deadline';
+import { PROVIDER_WAIT_MS, withDeadline } from '../request-deadline';
 import { requestSeconds, statusClass } from '../telemetry/metrics';
 import { traceRequests } from '../telemetry/tracing';
 import { registerErrors } from './errors';
 import { registerOpenApi } from './openapi/openapi';
 import { rejectUnstorable } from './request-bodies';
 
-export const httpPlugin = definePlugin('http', [], async (app) => {
+declare module '../plugin' {
+  interface PluginOptions {
+    /** See {@link PROVIDER_WAIT_MS}. */
+    providerWaitMs?: number;
+  }
+}
+
+export const httpPlugin = definePlugin('http', [], async (app, { providerWaitMs = PROVIDER_WAIT_MS }) => {
   traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
@@ -28,7 +35,7 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
   });
   // Starts the deadline of the request only after the body was read. Node reads the body in the async context of the connection, where the
   // deadline would be lost.
-  app.addHook('preHandler', (_request, _reply, done) => withDeadline(done));
+  app.addHook('preHandler', (_request, _reply, done) => withDeadline(providerWaitMs, done));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);

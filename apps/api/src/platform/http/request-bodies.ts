@@ -28,7 +28,7 @@ function findProblem(value: unknown, path: string, depth = 0): Problem | undefin
 /** For routes that parse JSON from raw bytes, because {@link rejectUnstorable} checks only bodies that Fastify has parsed. */
 export const isStorable = (value: unknown): boolean => findProblem(value, '') === undefined;
 
-/** Refuses values that the database cannot store with 400, before a route reads them. */
+/** Answers 400 to values that the database cannot store, before a route reads them. */
 export function rejectUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     const problem = findProblem(params, '') ?? findProblem(query, '') ?? findProblem(body, '');

@@ -1,5 +1,5 @@
 import type { Language } from '@spruce/contract/constants';
-import { icalendar, formatInstant, slotTimes } from './icalendar';
+import { icalendar, slotTimes } from './icalendar';
 import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 
 const TITLE = { en: 'Spruce delivery', th: 'Spruce จัดส่งเฟอร์นิเจอร์' };
@@ -32,18 +32,6 @@ function toBookedEvent(booked: MailData<'order-booked'>) {
   const { order_number, delivery_date: date, delivery_slot: slot, address_lines, location, starts_on } = booked;
   const starts_rent = starts_on === date;
   return { order_number, date, slot, location: location ?? address_lines.join(', '), sequence: 0, cancelled: false, starts_rent };
-}
-
-export function formatCalendarLink(booked: MailData<'order-booked'>, language: Language): string {
-  const { order_number, date, slot, location } = toBookedEvent(booked);
-  const { from, to } = slotTimes(date, slot);
-  const query = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: `${TITLE[language]} ${order_number}`,
-    dates: `${formatInstant(from)}/${formatInstant(to)}`,
-    location,
-  });
-  return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
 function readEvents(template: MailTemplate, data: unknown): DeliveryEvent[] {

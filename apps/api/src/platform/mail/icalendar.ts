@@ -44,7 +44,7 @@ const escapeText = (text: string): string =>
     .replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, String.raw`\n`)
     .replaceAll(/\p{Cc}/gu, '');
 const formatDay = (date: CalendarDate): string => date.replaceAll('-', '');
-export const formatInstant = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+const formatInstant = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string };
 

@@ -36,25 +36,27 @@ const calendarEvent = z.object({
 });
 const calendar = calendarEvent.optional();
 const called_off = z.array(calendarEvent).optional();
-/** The next visit, charge and end of an order. Missing in mails that older releases queued. */
+const upcomingVisit = z.object({
+  kinds: z.array(z.enum(VISITS)).min(1),
+  date: day,
+  slot: z.enum(DELIVERY_SLOTS),
+  /** Last day on which the customer can move the visit. */
+  reschedule_until: day.optional(),
+  /** Id of the visit. The fields `id`, `comes` and `goes` are missing in mails that older releases queued. */
+  id: count.optional(),
+  comes: z.string().optional(),
+  goes: z.string().optional(),
+});
+/** The visits, the next charge and the end of an order. Missing in mails that older releases queued. */
 const upcoming = z
   .object({
-    visit: z
-      .object({
-        kinds: z.array(z.enum(VISITS)).min(1),
-        date: day,
-        slot: z.enum(DELIVERY_SLOTS),
-        /** Last day on which the customer can move the visit. */
-        reschedule_until: day.optional(),
-        /** Id of the visit. The fields `id`, `comes` and `goes` are missing in mails that older releases queued. */
-        id: count.optional(),
-        comes: z.string().optional(),
-        goes: z.string().optional(),
-      })
-      .optional(),
+    visit: upcomingVisit.optional(),
+    /** All visits after `visit`. A field of its own, because the previous release sends mails too, and reads only `visit`. */
+    later_visits: z.array(upcomingVisit).default([]),
     next_charge: z.object({ on: day, amount: baht }).optional(),
     ends_on: day,
   })
+  .transform(({ visit, later_visits, ...dates }) => ({ ...dates, visits: visit ? [visit, ...later_visits] : [] }))
   .optional();
 const contact = {
   reference: z.string().min(1),
@@ -87,6 +89,8 @@ export const mailDataSchemas = {
     months: count,
     delivery_date: day,
     delivery_slot: z.enum(DELIVERY_SLOTS),
+    /** Id of the delivery visit. Missing in mails that older releases queued. */
+    visit: count.optional(),
     address_lines: z.array(z.string().min(1)).min(1),
     /** Place of the calendar entry. Missing in mails that older releases queued. */
     location: z.string().optional(),

@@ -62,6 +62,7 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     last_charge_date: '2027-11-02',
     starts_on: '2026-12-02',
     ends_on: '2027-12-02',
+    visit: 7,
     confirm_by: '2026-11-22',
     tax_invoice: { number: 'TI-2611-00391', name: 'Lamai Studio Co., Ltd.', attached: true },
   },

@@ -77,7 +77,7 @@ test('updates outdated prices and quantities in the cart; after Accept, a change
   expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);
 });
 
-test('on the next visit, shows a price change that was not accepted, but no accepted stock change', async () => {
+test('on the next visit, shows a price change that was not accepted, but not a stock change that was', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const first = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await first.user.click(await screen.findByRole('button', { name: `Accept: ${chair}` }));

@@ -371,7 +371,7 @@ describe('product list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible();
   });
 
-  it('an empty search result names the search text only once, and shows popular products without filters [search.empty]', async () => {
+  it('an empty search result names the search text only once, and shows popular products but no filters [search.empty]', async () => {
     renderRoute('/product?search=zzqq');
     expect(await screen.findByRole('heading', { level: 1, name: 'No result for “zzqq”' })).toBeVisible();
     expect(document.body.textContent?.match(/zzqq/g)).toHaveLength(1);

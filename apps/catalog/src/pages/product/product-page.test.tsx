@@ -321,7 +321,7 @@ describe('quantity', () => {
     expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
   });
 
-  it('limits the quantity by asset_quantity rather than stock_quantity [rule.increase]', async () => {
+  it('limits the quantity by asset_quantity (pieces in the warehouse), not by stock_quantity [rule.increase]', async () => {
     const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 9, asset_quantity: 2 }) });
     await user.click(await screen.findByRole('button', { name: 'One more' }));
     expect(screen.getByText('Only 2 item(s) available')).toBeInTheDocument();

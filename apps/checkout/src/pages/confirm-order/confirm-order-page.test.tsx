@@ -84,7 +84,7 @@ it.each([
   ['en', 'failed', /^One thing left\.$/, /holding your furniture/],
   ['th', 'failed', /^เหลืออีกอย่างเดียว$/, /จองเฟอร์นิเจอร์กับช่วงเวลาจัดส่งไว้ให้/],
 ] as const)(
-  'greets the customer in a complete sentence before the name has loaded (%s, %s)',
+  'greets the customer in a complete sentence before the name has loaded (%s, payment: %s)',
   async (language, payment_state, title, lead) => {
     const order = { ...orders.byId[orders.placed.id]!, payment_state };
     fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });

@@ -25,7 +25,7 @@ it.each([
   [null, 'Your rent starts the day we deliver. Your next charge is ฿7,560, a month later.'],
   ['2026-12-12', 'Next charge: ฿7,560 on January 12, 2027, then monthly.'],
   ['2026-11-30', 'Next charge: ฿7,560 on December 30, 2026, then monthly.'],
-] as const)('shows the next charge one month after the chosen delivery day (%s)', async (date, sentence) => {
+] as const)('says that the next charge is one month after the delivery (chosen day, or null: %s)', async (date, sentence) => {
   fromCart({ ...COMPLETE, slot: date && { date, slot: '11:00-12:00' } });
   await renderRoute('/checkout');
   expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ') === sentence)).toBeVisible();

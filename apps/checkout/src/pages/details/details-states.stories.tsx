@@ -5,8 +5,7 @@ import { message, type MessageMatcher } from '@spruce/platform/testing';
 import { COMPLETE, days } from '../../testing/browser';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
-// Shows states of single sections. Keep this a line comment: with a doc comment, Storybook would drop the shared parameters of
-// `storyVisit`.
+// Shows states of single sections. This must not be a doc comment, because Storybook would then drop the shared parameters of `storyVisit`.
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
   title: 'Screens/Checkout/Sections',

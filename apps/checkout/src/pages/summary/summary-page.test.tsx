@@ -37,7 +37,7 @@ it.each([
   ['en', 1, 'Package, 5 pieces', 'In Living Room', ['Nara 3-Seat Sofa', '4 × Hug Dining Chair']],
   ['en', 2, 'Package, 10 pieces, 2 × ฿1,290', 'In Living Room', ['2 × Nara 3-Seat Sofa', '8 × Hug Dining Chair']],
   ['th', 1, 'แพ็กเกจ 5 ชิ้น', 'ในห้องนั่งเล่นมี', ['โซฟา 3 ที่นั่ง นารา', '4 × เก้าอี้ ฮัก']],
-] as const)('lists the pieces of a package (%s, %i)', async (language, quantity, sub, label, pieces) => {
+] as const)('lists the pieces of a package (%s, quantity: %i)', async (language, quantity, sub, label, pieces) => {
   fromCart(COMPLETE, language);
   addPackage(language, quantity);
   await renderRoute('/checkout/summary', { language, handlers: { 'POST /orders/quote': quoteShort({}) } });

@@ -10,7 +10,7 @@ interface StaffToast {
   undo?: () => Promise<string>;
 }
 
-/** A toast shows Undo for this time. It must end before the service mails the customer: after the mail, the move cannot be undone. */
+/** A toast shows Undo for this time. It must be shorter than the delay of the mail to the customer, after which no Undo is possible. */
 const UNDO_LIFE_MS = 10_000;
 
 const ToastContext = createContext<(toast: StaffToast) => void>(() => undefined);

@@ -14,7 +14,7 @@ interface Due {
   run: () => void;
 }
 
-/** Runs everything that becomes due as time passes, in order: renewals, finalized invoices, retries, cancellations. */
+/** Runs everything that becomes due as time passes, the earliest first: renewals, finalized invoices, retries, cancellations. */
 export class BillingRun {
   constructor(
     private readonly ledger: Ledger,

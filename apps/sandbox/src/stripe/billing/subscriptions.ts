@@ -105,7 +105,7 @@ const refusePast = (name: 'cancel_at' | 'trial_end', at: number | undefined, now
   if (at !== undefined && at <= now) throw invalidRequestError(`The ${name} date must be in the future.`, { param: name });
 };
 
-/** Charges the first month at once if there is no trial. If this charge fails, throws and creates no subscription. */
+/** Charges the first month immediately if there is no trial. If this charge fails, throws and creates no subscription. */
 export function createSubscription(
   ledger: Ledger,
   invoices: Invoices,

@@ -41,15 +41,18 @@ test.each([
   ['summary', '/checkout', [null, 'step', null]],
   ['confirmed', undefined, [null, null, 'step']],
   [undefined, undefined, []],
-] as const)('marks the current step of the checkout (%s) and shows the back link (%s) [layout.others]', async (step, back, steps) => {
-  const { header, footer } = await visit(checkoutLayout(step), 'th');
-  expect(header.queryAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(steps);
-  // The confirmation page may show an order with an unpaid charge, so its step is named "Order" and not "Confirmed".
-  if (step) expect(header.getAllByRole('listitem').at(-1)).toHaveTextContent('คำสั่งเช่า');
-  expect(names(header.getAllByRole('link')).map(([, href]) => href)).toEqual(['/th', ...(back ? [`/th${back}`] : []), '/page']);
-  expect(footer.queryByRole('button')).toBeNull();
-  expect(screen.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' })).toHaveAttribute('href', '#main');
-});
+] as const)(
+  'marks the step of the checkout (step or undefined: %s), shows the back link (path: %s) [layout.others]',
+  async (step, back, steps) => {
+    const { header, footer } = await visit(checkoutLayout(step), 'th');
+    expect(header.queryAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(steps);
+    // The confirmation page may show an order with an unpaid charge, so its step is named "Order" and not "Confirmed".
+    if (step) expect(header.getAllByRole('listitem').at(-1)).toHaveTextContent('คำสั่งเช่า');
+    expect(names(header.getAllByRole('link')).map(([, href]) => href)).toEqual(['/th', ...(back ? [`/th${back}`] : []), '/page']);
+    expect(footer.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' })).toHaveAttribute('href', '#main');
+  },
+);
 
 test('renders no header for older checkout releases, because their pages render a header [layout.others]', async () => {
   const page = { id: 'test.page', path: 'page', Component: () => <h1>A page</h1>, handle: { layout: 'checkout' } satisfies RouteHandle };

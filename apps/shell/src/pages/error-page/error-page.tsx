@@ -6,7 +6,7 @@ import { withRetry } from '../../loading/with-retry';
 import { RegionSkeleton } from '../region/region-skeleton';
 import type { ErrorPageProps } from './error-message';
 
-/** Loads with the late parts of the frame, because few visitors see it. */
+/** The error message loads on demand, because few visitors see it. */
 export const loadErrorMessage = () =>
   withRetry(() => import(/* webpackChunkName: "frame.error" */ './error-message')).then((module) => module.ErrorMessage);
 

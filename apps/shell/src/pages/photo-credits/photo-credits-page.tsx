@@ -33,7 +33,7 @@ const toTitle = (name: string): string => name.replaceAll('-', ' ').replace(/\b[
 
 /**
  * Lists the names of the products and packages whose pictures show a 3D model. If the catalogue no longer uses a picture, lists the name of
- * its file. Skips the preview pictures of shared links (`og-`), because each of them shows one of these rooms.
+ * its file. Skips the preview pictures of shared links (`og-`), because each of them shows a package that is listed anyway.
  */
 function listUses(
   files: readonly string[],

@@ -47,7 +47,7 @@ const STATUS: Partial<Record<RejectionCode, number>> = {
   'store-unavailable': 503,
 };
 
-/** The page needs no other file of the shop. */
+/** The page contains its styles, and loads no other file of the shop. */
 export function previewRefused(why: ReleaseRejected, language: Language): { status: number; html: string; trust: InlineTrust } {
   const messages = MESSAGES[language];
   const nonce = newNonce();

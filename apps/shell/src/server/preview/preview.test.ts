@@ -50,7 +50,7 @@ async function ask(path: string, cookie = '', headers: Record<string, string> = 
 }
 const open = async (token: string, cookie = '') => ask(`/-/preview?token=${token}`, cookie);
 
-it('shows a release with its files in one browser only, never caches it, and shows a bar to leave', async () => {
+it('shows a preview in one browser only, never caches it, and shows a bar that ends the preview', async () => {
   const opened = await open(await tokenOf('1.1.0'));
   expect(opened).toMatchObject({ status: 303, location: '/' });
   expect(opened.headers.getSetCookie()[0]).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -48,7 +48,7 @@ export class PreviewSessions {
     return { preview, remote: remote!, value: [...others, token].slice(-MAX_TOGETHER).join('~') };
   }
 
-  /** The token is not reported here, because the request for the page reports it. */
+  /** An invalid token is not reported here, because the request for the page reports it. */
   #opened(token: string): Preview | undefined {
     try {
       return verifyPreview(token, this.publicKeys);

@@ -14,7 +14,7 @@ export function catchFaults(log: Logger): void {
   };
   process.on('unhandledRejection', (err) => void record('a rejection that nobody handled', err));
   process.on('uncaughtException', (err) => {
-    // An error without a remote is a bug of the shell, which leaves an unknown state.
+    // An error that no remote caused is a bug of the shell. The process exits, because its state is unknown.
     if (!record('an error that nobody caught', err) && hasStack(err)) process.exit(1);
   });
 }

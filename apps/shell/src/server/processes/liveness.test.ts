@@ -41,7 +41,7 @@ test('ends a child process in an endless loop when its parent is killed', async 
   while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
-test('ends a process that has used its processor time, but not one that waits', async () => {
+test('ends a process that has used up its processor time, but not a process that only waits', async () => {
   const source = (then: string) => `import { limitProcess } from ${JSON.stringify(join(__dirname, 'liveness'))};
     // The start of a process does not count.
     while (process.cpuUsage().user < 700_000);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 const LOOK_MS = 1_000;
-/** Ends a process that has used its processor time. No core dump is written. */
+/** Signal that ends a process which has used up its processor time. It writes no core dump. */
 export const TIME_USED_SIGNAL = 'SIGVTALRM';
 
 /** Ends this process, even in an endless loop, when its parent has ended or it has used `limitMs` of processor time. */

@@ -101,7 +101,7 @@ describe('process with a supervisor', () => {
     Object.assign(process, { send: before, connected });
   });
 
-  it('asks the supervisor before it renders a page, with the promotion, and reports the end', async () => {
+  it('tells the supervisor page and promotion, waits for its answer, and reports the end of the rendering', async () => {
     start(1e6);
     const begun = machine.beginPage(page, 'catalog.product');
     expect(send).toHaveBeenLastCalledWith({ type: 'begin', id: 1, name: 'catalog@1.2.0 catalog.product', promotion });
@@ -139,7 +139,7 @@ describe('process with a supervisor', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  it('answers 503 for a page that may block it for ten seconds', async () => {
+  it('answers 503 for a page when the supervisor has not answered for ten seconds', async () => {
     start(1e6);
     const refused = expect(machine.beginPage(page, 'catalog.product')).rejects.toMatchObject({ statusCode: 503 });
     await jest.advanceTimersByTimeAsync(9_900);
@@ -149,7 +149,7 @@ describe('process with a supervisor', () => {
     expect(sent().filter(({ type }) => type === 'end')).toHaveLength(1);
   });
 
-  it('shows ten times a second that it is not blocked', () => {
+  it('sends ten messages per second, which show that it is not blocked', () => {
     start(1e6);
     jest.advanceTimersByTime(1_000);
     expect(sent().filter(({ type }) => type === 'beat')).toHaveLength(10);

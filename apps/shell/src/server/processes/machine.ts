@@ -16,7 +16,7 @@ import type { Proof } from './proofs';
 export const STATE_MS = 500;
 /** Interval in which a render process shows that no page blocks it. */
 export const BEAT_MS = 100;
-/** A page waits this long while the same page may block another process. */
+/** Maximum time that a page waits while the same page may block another process. */
 const HELD_MS = 10_000;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
@@ -61,7 +61,7 @@ interface Parts {
   memoryMb: number;
 }
 
-/** A single process knows only its own state. */
+/** State of all processes of the machine, as the supervisor sends it. Without a supervisor, the state of this process. */
 export class Machine {
   #received: MachineState | undefined;
   #wasReady = false;
@@ -94,8 +94,8 @@ export class Machine {
   };
 
   /**
-   * Waits while the same page may block another process. Resolves to a function to call when the page is rendered. The supervisor knows the
-   * page before it is rendered, because a process that is blocked cannot answer.
+   * Waits while the same page may block another process. Resolves to a function to call when the page is rendered. The supervisor must know
+   * the page before its rendering, because a blocked process can no longer send a message.
    */
   readonly beginPage = async (release: Pick<Release, 'name' | 'version'>, routeId: string): Promise<() => void> => {
     if (!this.parts.supervised) return () => undefined;
@@ -163,7 +163,7 @@ export class Machine {
 
 const seqOf = (report: AppReport | undefined): number => report?.live?.seq ?? 0;
 
-/** `live` is the oldest release that is live in any of them. */
+/** In the result, `live` is the oldest release that is live in any of the processes. */
 export function mergeReports(processes: readonly (readonly AppReport[])[]): AppReport[] {
   const names = [...new Set(processes.flatMap((apps) => apps.map(({ app }) => app)))];
   return names.map((app) => {

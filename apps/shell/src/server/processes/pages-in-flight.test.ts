@@ -13,14 +13,14 @@ const promotion = { app: 'catalog', version: '1.0.0', seq: 1, promotedAt: undefi
 const add = (process: string, id: number, name = 'catalog@1.0.0 catalog.product') =>
   pages.add({ process, id, name, promotion }, () => begun.push(`${process} ${id}`));
 
-it('lets a page begin at once, also several times in one process', () => {
+it('starts a page at once, also when the same process already renders this page', () => {
   add('a', 1);
   add('a', 2);
   add('b', 1, 'catalog@1.0.0 catalog.home');
   expect(begun).toEqual(['a 1', 'a 2', 'b 1']);
 });
 
-it('lets a page begin in a second process when the first one has answered since it began the page', () => {
+it('starts a page in a second process as soon as the first process answers while it renders this page', () => {
   add('a', 1);
   add('b', 1);
   add('c', 1);
@@ -32,7 +32,7 @@ it('lets a page begin in a second process when the first one has answered since 
   expect(begun).toEqual(['a 1', 'b 1', 'c 1']);
 });
 
-it('holds a page while a process with the same page is quiet, until the page or the process has ended', () => {
+it('delays a page while a process with the same page does not answer, until that page or process ends', () => {
   add('a', 1);
   pages.answered('a');
   quiet.add('a');
@@ -46,7 +46,7 @@ it('holds a page while a process with the same page is quiet, until the page or 
   expect(begun).toEqual(['a 1', 'b 1', 'c 1']);
 });
 
-it('blames a process only for the pages that it has begun', () => {
+it('returns the promotions of the pages that a process has started, but not of delayed pages', () => {
   add('a', 1);
   add('a', 2);
   add('b', 1);

@@ -9,7 +9,7 @@ const RETRY_MS = 5_000;
 const release = { app: 'catalog', version: '1.0.0', sha256: 'a' };
 const answers = (...proofs: Proof[]) => jest.fn(() => Promise.resolve(proofs.shift()));
 
-test('proves a release once for all callers, and keeps a refusal that the release itself causes', async () => {
+test('proves a release once for all callers, and never repeats a proof that failed because of the release', async () => {
   for (const proof of [undefined, { code: 'throws-on-load', message: 'no' } as const]) {
     const prove = answers(proof);
     const proofs = new Proofs(prove);
@@ -33,7 +33,7 @@ test.each(['missing-file', 'hash-mismatch', 'store-unavailable', 'load-timeout',
   },
 );
 
-test('proves other releases while the proofs of others hang or fail', async () => {
+test('proves a release although the proofs of other releases hang or fail', async () => {
   const hangs = new Promise<Proof>(() => undefined);
   const prove = jest.fn(({ app }: typeof release): Promise<Proof> => {
     if (app === 'hangs') return hangs;

@@ -8,10 +8,10 @@ export type Proof = { code: RejectionCode; message: string } | undefined;
 /** `started` when the shell's own code has loaded, then the result. A crash between them is the fault of the release. */
 export type ProofMessage = { started: true } | { proof: Proof };
 
-/** Signals that come from outside. A process that its own code crashes ends with other signals or with an exit code. */
+/** Signals that come from outside. A process that crashes because of its own code ends with other signals or with an exit code. */
 export const EXTERNAL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 
-/** A proof may wait for the service, the store and a free core, so its time limit by the clock is this multiple. */
+/** A proof may wait for the service, the store or a free core. So its limit by the clock is this multiple of its processor time limit. */
 const CLOCK_FACTOR = 5;
 export const clockLimitOf = (limitMs: number): number => limitMs * CLOCK_FACTOR;
 

@@ -23,7 +23,7 @@ import { takeSnapshot } from '../snapshot';
 import { provePages } from './proven-pages';
 import { clockLimitOf, type Proof } from './proofs';
 
-/** By the clock: a release that waits uses no processor time. */
+/** Limit by the clock, because a release that only waits uses no processor time. */
 const LOAD_MS = 30_000;
 
 /** Resolves to the reason for a rejection, or undefined. A crash after `onStart` is the fault of the release. */

@@ -35,12 +35,12 @@ describe('limits of a proof', () => {
     return proven;
   };
 
-  test('end the proof without an error when a slow service makes it late, also between the first pages', async () => {
+  test('end the proof without an error when a slow service delays it, also between the first pages', async () => {
     expect(await run({ pageMs: 20, lateMs: 30 })).toEqual(['en /login', 'en /user']);
     expect(await run({ pageMs: 20, lateMs: 70 })).toEqual(['en /login', 'en /user', 'en /order', 'th /login']);
   });
 
-  test('skip the other pages when the processor time is used or the service is not reached', async () => {
+  test('skip the other pages when the processor time is used up or the service is unreachable', async () => {
     expect(await run({ pageMs: 20, processorMs: 10 })).toEqual(['en /login', 'en /user', 'en /order']);
     expect(await run({ reached: false })).toEqual(['en /login', 'en /user', 'en /order']);
     expect(await run({})).toHaveLength(6);

@@ -8,8 +8,8 @@ interface ProvenPage {
 }
 
 /**
- * Proves every page until a limit is reached: many pages are no fault of the release, and neither is a slow service. `prove` resolves to
- * false if the service was not reached; the other pages would then fail in the same way.
+ * Proves every page, but stops without an error at a limit, because many pages or a slow service are not the fault of the release. `prove`
+ * resolves to false if the service was not reached. The other pages are then skipped, because they would fail in the same way.
  */
 export async function provePages(
   remote: Pick<LoadedRemote, 'release' | 'routes'>,

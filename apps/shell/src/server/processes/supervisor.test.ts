@@ -109,7 +109,7 @@ test('starts another replacement when the first one is killed before it listens'
   expect(forked[0]!.kill).toHaveBeenCalledWith('SIGTERM');
 });
 
-test('kills a replacement that does not listen within three start times, and starts another one', async () => {
+test('kills a replacement that does not listen within three times the start limit, and starts another one', async () => {
   const [leaking, other] = forked;
   leaking!.leaks();
   await later(0);
@@ -128,7 +128,7 @@ test('kills a replacement that does not listen within three start times, and sta
   expect([forked.length, forked[3]!.kill.mock.calls]).toEqual([4, []]);
 });
 
-test('kills a hanging replacement also when the process before it has crashed', async () => {
+test('kills a hanging replacement also when the replaced process has crashed', async () => {
   forked[0]!.ends();
   await later(500 + 3 * startMs);
   expect(forked[2]!.kill).toHaveBeenCalledWith('SIGKILL');
@@ -157,7 +157,7 @@ test('replaces processes one after the other; a hanging replacement delays the n
   expect([forked[0]!.kill.mock.calls.length, forked[1]!.kill.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('polls the index for all processes, which read the pointers themselves while it is not readable', async () => {
+test('polls the index for all processes; they read the pointers themselves while the index is unreadable', async () => {
   const latest = () => forked.map((one) => one.received?.latest?.['catalog']);
   readLatest.mockClear();
   await later(500);
@@ -197,7 +197,7 @@ describe('process that does not answer', () => {
     expect(blocked!.kill.mock.calls).toEqual([['SIGKILL']]);
   });
 
-  test('lets no other process begin the same page until it is killed, but other pages at once', async () => {
+  test('keeps other processes from starting the same page until it is killed, but not from other pages', async () => {
     const [blocked, other] = forked;
     blocked!.makesPages();
     other!.makesPages();
@@ -244,7 +244,7 @@ describe('release with pages in progress', () => {
     expect(quarantined).not.toHaveBeenCalled();
   });
 
-  test('stays when somebody kills the processes', () => {
+  test('stays when its processes are killed by a signal from outside', () => {
     for (const one of forked) {
       one.makesPages();
       one.ends('SIGKILL');
@@ -252,7 +252,7 @@ describe('release with pages in progress', () => {
     expect(quarantined).not.toHaveBeenCalled();
   });
 
-  test('stays, with a line in the log, when the quarantine cannot be written', () => {
+  test('stays live, with a message in the log, when the quarantine cannot be written', () => {
     quarantined.mockImplementationOnce(() => {
       throw new Error('disk full');
     });

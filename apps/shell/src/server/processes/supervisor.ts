@@ -29,7 +29,7 @@ const QUIET = 2;
 const BLOCKED = 50;
 const MAX_LOST = 20;
 const INDEX_MS = 5_000;
-/** With Node's default, objects of a page are moved while it renders. This size renders a third more pages for 80 MB. */
+/** Node's default is so small that objects are moved while a page renders. This size costs 80 MB, and a third more pages are rendered. */
 const RENDER_ARGS = ['--max-semi-space-size=64'];
 
 /** A store folder that hangs blocks one libuv thread per remote. Node's four threads would leave none for compression. */
@@ -59,7 +59,7 @@ export function supervise(options: SupervisorOptions): void {
   const active = new Map<Worker, number>();
   const listening = new Set<Worker>();
   const outgoing = new Set<Worker>();
-  /** Number of a process in its metrics: the lowest free one, to limit the label values. */
+  /** Number of each process, a label of its metrics. A new process gets the lowest free number, so that there are few label values. */
   const places = new Map<Worker, number>();
   const proofs = new Proofs(async (release) => {
     const proof = await proveInChild(release, proofMs);
@@ -174,7 +174,7 @@ export function supervise(options: SupervisorOptions): void {
     }
   }
 
-  /** One process polls the index for all. If it is not readable, each process reads the pointers and reports the reason. */
+  /** Polls the index for all processes. If the index is not readable, each process reads the pointers and reports the reason. */
   async function pollIndex(): Promise<void> {
     latest = await withTimeout(INDEX_MS, readLatest(), () => new Error('the index is late')).catch(() => undefined);
     setTimeout(() => void pollIndex(), pollMs).unref();
@@ -244,8 +244,8 @@ export function supervise(options: SupervisorOptions): void {
       return;
     }
     if (since === undefined) return;
-    // When no process ever listened, the port is taken or files are missing, and a retry would not help. An external signal is no such
-    // evidence.
+    // When no process ever listened, the port is taken or files are missing, and a retry would not help. This does not apply after a signal
+    // from outside.
     if (!everListened && !EXTERNAL_SIGNALS.has(signal)) process.exit(code || 1);
     startLater(Date.now() - since < EARLY_MS);
     log.error({ process: pid, why, releases }, `render process ended; the next one starts in ${backoffMs} ms`);

@@ -33,7 +33,7 @@ test('counts a page by its route and by the source of its response', async () =>
   expect((await counts()).map((value, at) => value - before[at]!)).toEqual([3, 3, 3, 6]);
 });
 
-test('creates fewer than 100 series for requests to 200 unknown addresses', async () => {
+test('creates fewer than 100 time series for requests to 200 unknown paths', async () => {
   await shell.ask('/no-such-page');
   const before = (await read()).length;
   const random = (at: number) => (at * 2_654_435_761).toString(36);
@@ -47,7 +47,7 @@ test('creates fewer than 100 series for requests to 200 unknown addresses', asyn
   expect((await read()).length - before).toBeLessThan(100);
 });
 
-test('removes the series of older releases', async () => {
+test('removes the time series of older releases', async () => {
   for (let build = 0; build < 500; build += 1)
     renderSeconds.observe({ remote: releaseLabel({ name: 'catalog', version: `1.0.${build}` }) }, 0.01);
   const remotes = new Set(

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Counter, Gauge, Histogram, type GaugeConfiguration } from 'prom-client';
 import type { AppReport, RemoteRegistry } from '@spruce/federation';
 
-/** Maximum number of releases with series, because a process may run for months. */
+/** Maximum number of releases that have time series. Without a limit, their number would grow, because a process may run for months. */
 const KEPT_RELEASES = 50;
 
 export const requestSeconds = new Histogram({
@@ -115,7 +115,7 @@ const kept = new LRUCache<string, true>({
   },
 });
 
-/** Call it only for releases that are or were live here, because names from browsers must not become labels. */
+/** Call this only for releases that are or were live here, because names from browsers must not become labels. */
 export function releaseLabel(release: { name: string; version: string } | undefined): string {
   if (!release) return 'shell';
   const label = `${release.name}@${release.version}`;

@@ -34,7 +34,7 @@ export interface PolicyReport {
   directive: string;
   /** Origin of the refused resource, or a keyword of the specification such as `inline`. */
   blocked: string;
-  /** Both addresses only serve to find the release and are not stored. */
+  /** The URLs `script` and `page` only serve to find the release and are not stored. */
   script: string;
   page: string;
 }

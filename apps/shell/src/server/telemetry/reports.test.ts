@@ -82,7 +82,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('refuses reports that are too long or of another media type', async () => {
+test('refuses reports that are too long or have a wrong media type', async () => {
   expect((await send('x'.repeat(20_000))).status).toBe(413);
   expect((await send(report, { type: 'text/plain' })).status).toBe(415);
 });
@@ -174,7 +174,7 @@ test('logs the same report once a minute, and at most twenty different ones', as
   const flood = async () => {
     for (let at = 0; at < 1_000; at += 1) reports.note('same', async () => ({ error: 'same' }));
     for (let at = 0; at < 1_000; at += 1) reports.note(`other ${at}`, async () => ({ error: `other ${at}` }));
-    // lru-cache reads the clock once in a turn.
+    // The test waits, because lru-cache reads the clock only once per turn of the event loop.
     await new Promise((resolve) => setTimeout(resolve, 5));
   };
   await flood();

@@ -5,7 +5,7 @@ import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client
 import type { Logger } from 'pino';
 import type { ShellConfig } from '../config';
 
-/** Each process has its own label. Otherwise the sum would fall at a replacement, which Prometheus takes for a restart. */
+/** Each process has its own label. A sum over all processes would fall when a process ends, as if all counters had been reset. */
 export async function observeProcess({ metrics }: Pick<ShellConfig, 'metrics'>, log: Logger): Promise<void> {
   if (!metrics) return;
   register.setDefaultLabels({ process: process.env['RENDER_PLACE'] ?? '1' });

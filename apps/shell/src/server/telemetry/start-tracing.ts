@@ -10,7 +10,10 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import { traceFromNowOn } from './tracing';
 
-/** Ignores the sampled flag of a visitor. Unlike OpenTelemetry's own sampler, it does not depend on the trace id. */
+/**
+ * Ignores the sampled flag of a visitor. Unlike OpenTelemetry's own sampler, this sampler ignores the trace id too, because a visitor can
+ * choose it.
+ */
 export function byChance(ratio: number): Sampler {
   const draw: Sampler = {
     shouldSample: () => ({ decision: Math.random() < ratio ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD }),

@@ -14,7 +14,7 @@ export const proofsMade = new Counter({
 
 const processes = new Gauge({ name: 'spruce_render_processes', help: 'Number of render processes' });
 
-/** A process that hangs does not answer. */
+/** The returned function reads the metrics of all processes. If a render process hangs, it returns only those of the supervisor. */
 export function clusterMetrics(living: () => number): () => Promise<string> {
   const cluster = new AggregatorRegistry();
   return async () => {

@@ -63,7 +63,7 @@ test('traces a page, its rendering and its API calls as one trace, whose id is i
   expect(lines.find(({ url }) => url === '/faq')).toMatchObject({ trace: TRACE });
 });
 
-test("forwards the trace of a browser's API call, with only the release from its baggage", async () => {
+test("forwards the trace of a browser's API call, and from its baggage header only the release", async () => {
   const own = TRACE.replace('4b', '5b');
   const headers = { traceparent: `00-${own}-00f067aa0ba902b7-00`, baggage: 'spruce.remote=catalog@1.2.0' };
   await shell.ask('/sp/v1/products?q=sofa', { headers });
@@ -76,7 +76,7 @@ test("forwards the trace of a browser's API call, with only the release from its
   expect(asked.find(({ url }) => url === '/sp/v1/cart')!.headers.baggage).toBeUndefined();
 });
 
-test('samples requests by its own ratio, whatever id or flag a visitor sends', () => {
+test('samples requests by the configured ratio, whatever trace id or flag a visitor sends', () => {
   const sampler = byChance(0.1);
   const decide = (isRemote: boolean, traceFlags: TraceFlags) => {
     const parent = trace.setSpanContext(ROOT_CONTEXT, { traceId: `${'0'.repeat(31)}1`, spanId: '00f067aa0ba902b7', traceFlags, isRemote });

@@ -6,7 +6,7 @@ import { isReleaseName } from './report-schemas';
 const tracer = trace.getTracer('spruce-shell');
 
 let on = false;
-/** Call it before a server is built. */
+/** Call this before a server is built. */
 export const traceFromNowOn = (): void => void (on = true);
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 const UNTRACED = /^\/(?:(?:shell|remotes|media)\/|-\/|healthz|readyz)/;
-/** No other baggage is read. */
+/** Only entry of the `baggage` header that the shell reads: the release of the page. */
 const REMOTE = 'spruce.remote=';
 
 export function traceRequests(app: FastifyInstance): void {
@@ -52,7 +52,7 @@ function withRemote(within: Context, remote: string | undefined): Context {
   return propagation.setBaggage(within, propagation.createBaggage({ 'spruce.remote': { value: remote } }));
 }
 
-/** The work must end the span. */
+/** `work` must end the span. */
 export function inSpan<Result>(
   name: string,
   { kind = SpanKind.INTERNAL, remote }: { kind?: SpanKind; remote?: string },

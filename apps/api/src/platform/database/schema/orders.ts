@@ -51,7 +51,6 @@ export const orders = pgTable(
     number: text().notNull().unique(),
     customerId: integer('customer_id').notNull(),
     placedBy: integer('placed_by'),
-    language: text().$type<'en' | 'th'>().notNull(),
     status: text().$type<OrderStatus>().notNull().default('request-booking'),
     /** Raised with each change of the order. A request with an older version is refused (optimistic locking). */
     version: integer().notNull().default(1),

@@ -2,7 +2,7 @@ import type { Block, Mail, MailLink } from './mail';
 
 const renderLink = ({ label, href }: MailLink): string => `${label}\n${href}`;
 
-function renderBlockText(block: Block): string {
+function renderBlockText(block: Block, language: Mail['language']): string {
   switch (block.kind) {
     case 'text':
       return block.text;
@@ -23,7 +23,8 @@ function renderBlockText(block: Block): string {
       return [
         block.title,
         ...block.rows.flatMap(({ when, what, detail, link }) => [
-          `- ${when}: ${what}${detail ? `. ${detail}` : ''}`,
+          // Thai has no full stop; a space separates sentences.
+          `- ${when}: ${what}${detail ? `${language === 'th' ? '' : '.'} ${detail}` : ''}`,
           ...(link ? [renderLink(link)] : []),
         ]),
         ...(block.link ? [renderLink(block.link)] : []),
@@ -40,7 +41,7 @@ export const renderText = (mail: Mail): string =>
   [
     `Spruce${mail.reference ? ` · ${mail.reference}` : ''}`,
     mail.heading.replaceAll('|', ' '),
-    ...mail.blocks.map(renderBlockText).filter(Boolean),
+    ...mail.blocks.map((block) => renderBlockText(block, mail.language)).filter(Boolean),
     '--',
     [...mail.footerReason, mail.company, ...mail.links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
   ].join('\n\n') + '\n';

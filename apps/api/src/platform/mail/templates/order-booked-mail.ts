@@ -1,5 +1,4 @@
 import { spaceAfterThai, formatMoney } from '@spruce/i18n';
-import { formatCalendarLink } from '../delivery-event';
 import type { MailData } from '../mail-data';
 import { formatDateParts, formatOrdinal, formatSlot } from './dates';
 import { formatCard, defineMail, linkOrder, parsePictureId } from './frame';
@@ -13,7 +12,6 @@ const en = {
   intro: 'Your order is in and your first month is paid. We’ll email you within a day to confirm the booking.',
   to: 'Address',
   paidToday: 'Paid today',
-  calendar: 'Add to calendar',
   pieces: 'Your furniture',
   several: (detail: string, quantity: number, price: string) => `${detail && `${detail}, `}${quantity} × ${price}`,
   firstMonth: (months: number) => `First month of ${months}`,
@@ -38,7 +36,6 @@ const th: typeof en = {
   intro: 'เราได้รับคำสั่งเช่าและค่าเช่าเดือนแรกแล้ว จะยืนยันการจองภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
   to: 'ที่อยู่',
   paidToday: 'จ่ายวันนี้',
-  calendar: 'เพิ่มลงปฏิทิน',
   pieces: 'เฟอร์นิเจอร์ของคุณ',
   several: (detail: string, quantity: number, price: string) => `${detail && `${detail} `}${quantity} × ${price}`,
   firstMonth: (months: number) => `ค่าเช่าเดือนแรกจาก ${months} เดือน`,
@@ -68,6 +65,7 @@ export const orderBookedMail = defineMail({ en, th }, ['terms', 'contact'], (dat
     {
       visits: [
         {
+          id: data.visit,
           kinds: ['delivery'],
           date: data.delivery_date,
           slot: data.delivery_slot,
@@ -107,11 +105,7 @@ export const orderBookedMail = defineMail({ en, th }, ['terms', 'contact'], (dat
           { name: messages.paidToday, value: [card ? (language === 'th' ? `${today} ${card}` : `${today}, ${card}`) : today] },
         ],
       },
-      {
-        kind: 'button',
-        button: linkOrder(data.order_id, context),
-        other: { label: messages.calendar, href: formatCalendarLink(data, language) },
-      },
+      { kind: 'button', button: linkOrder(data.order_id, context) },
       {
         kind: 'pieces',
         title: messages.pieces,

@@ -164,14 +164,13 @@ function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext[
   ];
 }
 
-/** Lists the next visit, charge and end. Also lists the visit of this change if it is not the next visit. */
+/** Lists the visits, the next charge and the end. Mails of older releases list the next visit only, so the visit of the change is added. */
 function upcomingOf({ order_id: orderId, visit, next_charge: charge, ends_on: end, upcoming }: Data, context: TemplateContext): Block[] {
   const { language } = context;
   const noteOf = (moved: { before: string } | undefined) =>
     moved && labels[language].movedFrom(formatDateParts(moved.before, language).long);
-  const next = upcoming?.visit;
-  const visits: UpcomingVisit[] = next ? [next] : [];
-  if (visit && (visit.date !== next?.date || visit.slot !== next.slot)) visits.push({ ...visit, kinds: [visit.kind] });
+  const visits: UpcomingVisit[] = [...(upcoming?.visits ?? [])];
+  if (visit && !visits.some(({ date, slot }) => date === visit.date && slot === visit.slot)) visits.push({ ...visit, kinds: [visit.kind] });
   const chargedOn = upcoming?.next_charge?.on ?? charge?.after;
   const endsOn = upcoming?.ends_on ?? end?.after;
   return upcomingBlock(

@@ -154,7 +154,7 @@ const COMING: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 
 const OVER: readonly OrderStatus[] = ['terminated', 'expired', 'cancelled'];
 
 interface NextDates {
-  visit?: UpcomingVisit | undefined;
+  visits?: readonly UpcomingVisit[];
   next_charge?: { on: string; amount: number } | undefined;
   ends_on?: string | undefined;
 }
@@ -165,7 +165,7 @@ function nextDates({ status, upcoming, ends_on, ...data }: Data): NextDates {
   if (upcoming) return upcoming;
   const { delivery_date: date, delivery_slot: slot, next_charge_date: on, monthly: amount } = data;
   return {
-    ...(date && COMING.includes(status) && { visit: { kinds: ['delivery'], date, slot } }),
+    ...(date && COMING.includes(status) && { visits: [{ kinds: ['delivery'], date, slot }] }),
     ...(on && amount !== undefined && status === 'active' && { next_charge: { on, amount } }),
     ends_on,
   };
@@ -174,7 +174,7 @@ function nextDates({ status, upcoming, ends_on, ...data }: Data): NextDates {
 function dayOf({ status, delivery_date, ends_on, upcoming }: Data): string | undefined {
   if (status === 'cancelled') return undefined;
   if (COMING.includes(status)) return delivery_date;
-  const visit = upcoming?.visit;
+  const [visit] = upcoming?.visits ?? [];
   return status === 'termination-confirmed' && visit?.kinds.includes('collection') ? visit.date : ends_on;
 }
 
@@ -182,11 +182,13 @@ export const statusChangedMail = defineMail(labels, ['terms', 'contact'], (data:
   const { language, url } = context;
   const { status } = data;
   const messages = { en, th }[language][status];
-  const { visit, next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
-  const note = visit?.kinds.includes('delivery') && visit.date === data.starts_on ? label.rentStarts : undefined;
-  // A subscription that ends early does not need the default note that nothing renews without the customer.
+  const { visits = [], next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
+  const noteOf = ({ kinds, date }: UpcomingVisit) => (kinds.includes('delivery') && date === data.starts_on ? label.rentStarts : undefined);
+  // Omits the default note “Nothing renews without you.”, because the customer ends this subscription early.
   const end = endsOn ? { on: endsOn, ...(status === 'termination-confirmed' && { note: '' }) } : undefined;
-  const upcoming = upcomingBlock({ visits: visit ? [{ ...visit, note }] : [], nextCharge, end }, context, { orderId: data.order_id });
+  const upcoming = upcomingBlock({ visits: visits.map((visit) => ({ ...visit, note: noteOf(visit) })), nextCharge, end }, context, {
+    orderId: data.order_id,
+  });
   const relevant = dayOf(data);
   const day = relevant ? formatDateParts(relevant, language) : undefined;
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];

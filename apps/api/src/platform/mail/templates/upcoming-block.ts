@@ -78,7 +78,7 @@ export function upcomingBlock(
       on: date,
       step: toStep(
         nameOf(kinds),
-        formatDateParts(date, language).weekday,
+        formatDateParts(date, language).full,
         join([slot && formatSlot(slot, language), comes && messages.comes(comes), goes && messages.goes(goes), note]),
         id === undefined ? undefined : `visit-${id}`,
       ),

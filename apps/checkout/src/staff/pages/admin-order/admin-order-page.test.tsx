@@ -120,7 +120,7 @@ describe('staff page of an order', () => {
     ['paid', 'th', /^ชำระแล้ว ฿2,370$/],
     ['expired', 'en', /^expired ฿2,370on 28 Nov 2026, 13:42$/],
     ['expired', 'th', /^หมดอายุ ฿2,370เมื่อ 28 พ.ย. 2569 13:42 น.$/],
-  ] as const)('shows the expiry of a payment link only if the link is open or expired (%s, %s)', async (state, language, text) => {
+  ] as const)('shows the expiry of a payment link only if the link is open or expired (link: %s, %s)', async (state, language, text) => {
     const desk = { ...deskSample, link: { ...deskSample.link!, state }, payable: null };
     await open({ 'GET /staff/orders/{id}': () => ({ body: { data: desk } }) }, language);
     const box = await screen.findByRole('region', { name: language === 'en' ? 'Payment link' : 'ลิงก์ชำระเงิน' });
