@@ -104,9 +104,10 @@ const productCardShape = {
     .optional()
     .meta({ description: 'Centimetres; only on cards', examples: [221] }),
   room_image: imageSchema.optional().meta({ description: 'The default variation in a room; only on cards' }),
-  matched_variation: idSchema
-    .optional()
-    .meta({ description: 'With a filter by colour or material: the first variation that matches both, to be shown on the card' }),
+  matched_colour: slugSchema.optional().meta({
+    description:
+      'With a filter by colour or material: the first colour that matches both, if it is not the default, to be shown on the card',
+  }),
 };
 
 export const productCardSchema = z

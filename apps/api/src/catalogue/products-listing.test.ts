@@ -179,9 +179,10 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(slugs(await all({ category: 'light-wood' }))).toContain('column-round-dining-table');
     expect(slugs(rows)).not.toContain('column-round-dining-table');
     const green = await all({ category: 'blue,green,linen-cotton' });
-    const colours = green.map(({ variations, matched_variation: id }) => variations.find((variation) => variation.id === id)?.colour.slug);
+    const colours = green.map(({ variations, matched_colour }) => matched_colour ?? variations[0]?.colour.slug);
     expect([...new Set(colours)].sort()).toEqual(['dusk', 'moss', 'sage']);
-    expect((await all({ category: 'sofas' })).some((row) => 'matched_variation' in row)).toBe(false);
+    expect(green.find(({ slug }) => slug === 'nara-3-seat-sofa')).toMatchObject({ matched_colour: 'moss' });
+    expect((await all({ category: 'sofas' })).some((row) => 'matched_colour' in row)).toBe(false);
   });
 
   it('finds the products of all given width ranges; a width equal to the upper end is in the range [listing.query]', async () => {

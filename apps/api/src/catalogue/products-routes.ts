@@ -85,6 +85,9 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   return { result: corrected ? await index.find(toFilter(query, taxonomy, correctedText)) : typed, correctedText, corrected };
 }
 
+const findColour = ({ variations: [first, ...others] }: WireProductCard, variationId: number | undefined): string | undefined =>
+  others.find(({ id, colour }) => id === variationId && colour.slug !== first?.colour.slug)?.colour.slug;
+
 async function loadListing(catalogue: Catalogue, query: ListingQuery, serialize: Serialize): Promise<Loaded> {
   const taxonomy = await catalogue.taxonomy();
   const { result, correctedText, corrected } = await search(catalogue, taxonomy, query);
@@ -93,7 +96,7 @@ async function loadListing(catalogue: Catalogue, query: ListingQuery, serialize:
   const matched = new Map(ids.map((id) => [id, result.findVariation(id)]));
   const cards = await serialize(ids);
   const body = {
-    data: cards.map((card) => ({ ...card, matched_variation: matched.get(card.id) })),
+    data: cards.map((card) => ({ ...card, matched_colour: findColour(card, matched.get(card.id)) })),
     ...(facets && { facets: { ...facets, price: { ...facets.price, ceiling: taxonomy.highestPrice } } }),
     ...(correctedText !== null && { did_you_mean: correctedText }),
     ...(corrected && { corrected }),

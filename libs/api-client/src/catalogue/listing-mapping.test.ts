@@ -17,12 +17,10 @@ test.each([
   expect(resolvePicture({ image })).toMatchObject({ width: 1200, height: 1200, widths: USUAL });
 });
 
-test('lists width, room picture, and the colour that matches the filter unless it is the default', () => {
+test('lists the width, the picture in a room, and the colour that matches the filter', () => {
   const nara = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!;
   expect(toListedProduct(nara)).toMatchObject({ width: 221, room: expect.stringContaining('nara-3-seat-sofa--sand--room') });
-  const [sand, moss] = nara.variations;
-  expect(toListedProduct({ ...nara, matched_variation: moss!.id }).matchedColour).toBe('moss');
-  expect(toListedProduct({ ...nara, matched_variation: sand!.id }).matchedColour).toBeUndefined();
+  expect(toListedProduct({ ...nara, matched_colour: 'moss' }).matchedColour).toBe('moss');
 });
 
 test.each([

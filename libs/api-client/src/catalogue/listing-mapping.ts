@@ -27,9 +27,6 @@ const toListedVariation = (wire: WireVariation, product: WireProductCard): Liste
   };
 };
 
-const findMatchedColour = ({ matched_variation, variations: [first, ...others] }: WireProductCard): string | undefined =>
-  others.find(({ id, colour }) => id === matched_variation && colour.slug !== first?.colour.slug)?.colour.slug;
-
 export const toListedProduct = (wire: WireProductCard): ListedProduct => ({
   id: wire.id,
   name: wire.name,
@@ -42,7 +39,7 @@ export const toListedProduct = (wire: WireProductCard): ListedProduct => ({
   width: wire.width,
   image: toListedPicture(wire.image),
   room: wire.room_image?.base,
-  matchedColour: findMatchedColour(wire),
+  matchedColour: wire.matched_colour,
   variations: wire.variations.map((variation) => toListedVariation(variation, wire)),
 });
 
@@ -54,14 +51,4 @@ export const toListedRoom = (wire: WirePackageCard): ListedRoom => ({
   subscriptionPrice: wire.subscription_price,
 });
 
-export const toFacets = (wire: WireFacets): Facets => ({
-  subs: wire.subs,
-  types: wire.types,
-  colours: wire.colours,
-  materials: wire.materials,
-  widths: wire.widths,
-  brands: wire.brands,
-  inStock: wire.in_stock,
-  price: wire.price,
-  without: wire.without,
-});
+export const toFacets = ({ main: _main, in_stock, ...facets }: WireFacets): Facets => ({ ...facets, inStock: in_stock });

@@ -1,12 +1,4 @@
-import {
-  PAGE_SIZES,
-  PRICE_RANGE,
-  SORT_PARAMS,
-  STOCK_STATUS_READ,
-  WIDTH_RANGES,
-  type SortOption,
-  type StockStatus,
-} from '@spruce/contract/constants';
+import { PAGE_SIZES, PRICE_RANGE, SORT_PARAMS, STOCK_STATUS_READ, type SortOption, type StockStatus } from '@spruce/contract/constants';
 import type { ApiParams } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
 
@@ -24,14 +16,12 @@ export interface ListingQuery extends Record<ListFilter, string[]> {
   search: string;
 }
 
+const mapFilters = (listValues: (filter: ListFilter) => string[]) =>
+  Object.fromEntries(LIST_FILTERS.map((filter) => [filter, listValues(filter)])) as Record<ListFilter, string[]>;
+
 export const EMPTY_LISTING_QUERY: ListingQuery = {
+  ...mapFilters(() => []),
   main: null,
-  subs: [],
-  types: [],
-  brands: [],
-  colours: [],
-  materials: [],
-  widths: [],
   sort: 'FEATURED',
   priceRange: [PRICE_RANGE.min, PRICE_RANGE.max],
   stockStatus: 'all',
@@ -87,12 +77,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   const parseList = (key: string) => parseSlugs(params.get(key));
   return {
     main: parseList('main')[0] ?? null,
-    subs: parseList('subs'),
-    types: parseList('types'),
-    brands: parseList('brands'),
-    colours: parseList('colours'),
-    materials: parseList('materials'),
-    widths: parseList('widths').filter((value) => WIDTH_RANGES.some(({ slug }) => slug === value)),
+    ...mapFilters(parseList),
     sort: parseSort(params.get('order'), params.get('orderby')),
     priceRange: toPriceRange(
       parsePrice(params.get('min_sub_price'), PRICE_RANGE.min),

@@ -96,8 +96,8 @@ describe('filters of /product', () => {
     },
   );
 
-  it('opens the filters that a Thai link contains, names their values and ignores unknown ones [listing.query]', async () => {
-    await open('/product?colours=green&materials=linen-cotton&widths=60-100,wide', { language: 'th' });
+  it('opens the filters that a Thai link contains, and names their values [listing.query]', async () => {
+    await open('/product?colours=green&materials=linen-cotton&widths=60-100', { language: 'th' });
     for (const name of ['เขียว', 'ผ้าลินินและผ้าฝ้าย', 'กว้าง 60–100 ซม.']) {
       expect(await screen.findByRole('button', { name: `นำตัวกรอง ${name} ออก` })).toBeVisible();
       expect(await screen.findByRole('checkbox', { name: new RegExp(`^${name}`), checked: true })).toBeVisible();
@@ -323,6 +323,13 @@ describe('product list', () => {
     await screen.findByRole('list', { name: 'Products' });
   });
 
+  it('shows an unknown value of a filter, and offers to remove it [listing.query]', async () => {
+    const { user, search } = renderRoute('/product?widths=wide');
+    await user.click(await screen.findByRole('button', { name: 'Without “wide”: 34 pieces' }));
+    await waitFor(() => expect(search()).toBe(''));
+    await screen.findByRole('list', { name: 'Products' });
+  });
+
   it('offers to remove each filter that leaves no product, with the number of products without it', async () => {
     const { user, search } = renderRoute('/product?main=living-room&subs=seating&max_sub_price=50');
     expect(await screen.findByRole('heading', { name: /Nothing matches/ })).toBeVisible();
@@ -445,7 +452,7 @@ describe('product list', () => {
     const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => {
       const answer = await catalogueHandlers['GET /products'](request);
       if (!('data' in answer.body) || !Array.isArray(answer.body.data)) return answer;
-      const data = answer.body.data.map((card) => ({ ...card, matched_variation: card.variations[1]?.id }));
+      const data = answer.body.data.map((card) => ({ ...card, matched_colour: card.variations[1]?.colour.slug }));
       return { ...answer, body: { ...answer.body, data } };
     };
     await open('/product?colours=green', { handlers: { 'GET /products': listing } });

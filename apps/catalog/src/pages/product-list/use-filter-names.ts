@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { brandNamesQuery, categoriesQuery, choicesQuery, type ListFilter, type ListingQuery } from '@spruce/api-client/catalogue';
-import { WIDTH_RANGES } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 
 /** Returns the name of a filter value, or its slug if the name is unknown or has not loaded. */
@@ -21,7 +20,8 @@ export function useFilterNames({ types, colours, materials }: ListingQuery): (fi
     filter === 'widths' ? formatWidthRange(t, slug) : (lists[filter]?.find((item) => item.slug === slug)?.name ?? slug);
 }
 
-export function formatWidthRange(t: (key: string, values: { over: number; upTo: number }) => string, slug: string): string {
-  const { over, upTo } = WIDTH_RANGES.find((range) => range.slug === slug) ?? WIDTH_RANGES[0];
-  return t(`productList.widths.${over === 0 ? 'upTo' : upTo === Infinity ? 'over' : 'between'}`, { over, upTo });
+/** Formats a slug of `WIDTH_RANGES`, such as `60-100` or `over-220`. */
+export function formatWidthRange(t: (key: string, values: Record<string, string>) => string, slug: string): string {
+  const [one = '', other = ''] = slug.match(/\d+/g) ?? [];
+  return t(`productList.widths.${slug.replace(/-?\d+/g, '') || 'between'}`, { one, other, defaultValue: slug });
 }
