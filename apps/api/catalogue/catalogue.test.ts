@@ -62,6 +62,16 @@ describe('catalogue check', () => {
       /disagree/,
     ],
     ['an unknown type', (copy) => (findProduct(copy, 'hug-dining-chair').type = 'seating'), /unknown type/],
+    [
+      'a colour that the filter by colour does not cover',
+      (copy) => (findProduct(copy, 'hug-dining-chair').variations[0]!.colour = 'plum'),
+      /no category of colours covers plum/,
+    ],
+    [
+      'a misspelt material of the filter by material',
+      (copy) => copy.categories.find(({ slug }) => slug === 'oak')!.covers!.push('Sollid oak'),
+      /category oak covers Sollid oak/,
+    ],
     ['an unknown brand', (copy) => (findProduct(copy, 'hug-dining-chair').brand = 'nobody'), /no brand nobody/],
     [
       'a brand without products',

@@ -1,7 +1,7 @@
 /** The parsed catalogue files of this folder. README.md describes their fields. */
 export interface Catalogue {
   brands: { slug: string }[];
-  categories: { slug: string }[];
+  categories: { slug: string; covers?: string[] }[];
   products: CatalogueProduct[];
   packages: { slug: string; subscription_prices: Record<string, number> }[];
   wcm: Record<string, unknown>;

@@ -8,6 +8,8 @@ const CHEAPEST = 100;
 const DEAREST = 3500;
 const SAVING = { least: 0.08, most: 0.16 };
 const BLUR_MAX = 200;
+const MAX_CHOICES = 32;
+const ROOM_FILES = ['image/avif 320', 'image/avif 480', 'image/webp 480'];
 /** Maximum difference in cm between a side of a product and the same side of its drawing. Both are rounded. */
 const DRAWING_DIFFERENCE = 2;
 const MEDIA_MAX_BYTES = 45_000_000;
@@ -108,11 +110,19 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const findVariation = (slug, id) => bySlug.get(slug)?.variations.find((variation) => variation.variant_id === id);
 
-  for (const category of categories) {
-    if (category.group !== 'types') imageExists(category.image, category.slug);
-    const has = ({ main, subs, type }) => [...main, ...subs, type].includes(category.slug);
-    expect(products.some(has), `category ${category.slug} has no product`);
+  const colours = new Set(variations.map(({ colour }) => colour));
+  const materials = new Set(variations.flatMap((variation) => variation.materials.map(({ en }) => en)));
+  for (const { slug, group, image, covers = [] } of categories) {
+    if (group === 'main' || group === 'subs') imageExists(image, slug);
+    const known = group === 'colours' ? colours : group === 'materials' ? materials : undefined;
+    for (const text of covers) expect(known?.has(text), `category ${slug} covers ${text}, which no variation has`);
+    const has = ({ main, subs, type }) => [...main, ...subs, type].includes(slug);
+    expect(known ? covers.length > 0 : products.some(has), `category ${slug} has no product`);
   }
+  for (const group of ['colours', 'materials'])
+    expect(readSlugs(group).size <= MAX_CHOICES, `more than ${MAX_CHOICES} ${group}, which the index of the listing cannot hold`);
+  const covered = new Set(categories.filter(({ group }) => group === 'colours').flatMap(({ covers }) => covers));
+  for (const colour of colours) expect(covered.has(colour), `no category of colours covers ${colour}`);
   for (const brand of brands) imageExists(brand.image, brand.slug);
   for (const brand of brands) expect(products.some((product) => product.brand === brand.slug), `brand ${brand.slug} has no product`);
 
@@ -177,6 +187,8 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
       }
       for (const image of variation.images) {
         imageExists(image.id, here);
+        const files = image.view === 'room' ? (media[image.id]?.sources.map(({ type, width }) => `${type} ${width}`) ?? []) : ROOM_FILES;
+        expect(ROOM_FILES.every((file) => files.includes(file)), `${here}: ${image.id} lacks a file for product cards`);
         expect(image.id.startsWith(`${product.slug}--${variation.colour}--`), `${here}: ${image.id} is another colour`);
         const { en, th } = media[image.id]?.alt ?? {};
         expect(image.alt.en === en && image.alt.th === th, `${image.id}: index.json has another text; run build-media.mjs texts`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessiblePage } from '../support/axe';
 import { expect, waitForHydration, test } from '../support/test';
 import { exactText } from '../support/page';
 
@@ -39,6 +40,67 @@ for (const [prefix, inStock, range, remove] of [
     await expect(page).toHaveURL(`${prefix}/product`);
   });
 }
+
+for (const [prefix, facets, colour, material, width, without] of [
+  ['', ['Colour', 'Material', 'Width'], 'Green', 'Linen & Cotton', '180–220 cm wide', /^Without “Green”: \d+ pieces?$/],
+  ['/th', ['สี', 'วัสดุ', 'ความกว้าง'], 'เขียว', 'ผ้าลินินและผ้าฝ้าย', 'กว้าง 180–220 ซม.', /^ไม่กรอง “เขียว” มี \d+ ชิ้น$/],
+] as const) {
+  test(`filters by colour, material and width with exact counts, by keyboard, link and Back (under ${prefix || '/'}) [listing.query]`, async ({
+    page,
+  }) => {
+    await page.goto(`${prefix}/product?types=sofas`);
+    await waitForHydration(page);
+    const main = page.getByRole('main');
+    const list = main.getByRole('region').getByRole('list').first();
+    let url = `${prefix}/product?types=sofas`;
+    for (const [title, choice, value] of [
+      [facets[0], colour, '&colours=green'],
+      [facets[1], material, '&materials=linen-cotton'],
+      [facets[2], width, '&widths=180-220'],
+    ] as const) {
+      await main
+        .locator('summary')
+        .filter({ hasText: exactText(title) })
+        .press('Enter');
+      const box = main.getByRole('checkbox', { name: new RegExp(`^${choice} ?\\d+$`) });
+      const count = Number(/\d+$/.exec((await box.locator('xpath=..').textContent()) ?? '')?.[0]);
+      expect(count).toBeGreaterThan(0);
+      await box.press('Space');
+      url += value;
+      await expect(page).toHaveURL(url);
+      await expect(list.getByRole('article')).toHaveCount(count);
+      await expect(main.getByRole('button').filter({ hasText: exactText(choice) })).toHaveCount(1);
+    }
+    await expect(list.locator('img').first()).toHaveAttribute('src', /--moss--/);
+    await expectAccessiblePage(page);
+
+    await page.goBack();
+    await expect(page).toHaveURL(url.replace('&widths=180-220', ''));
+    await page.goto(`${prefix}/product?types=beds&colours=green`);
+    await waitForHydration(page);
+    await main.getByRole('button', { name: without }).click();
+    await expect(page).toHaveURL(`${prefix}/product?types=beds`);
+    await expect(list.getByRole('article')).toHaveCount(5);
+  });
+}
+
+test('shows the piece in a room while the mouse is over the card, and loads this picture only then', async ({ page }) => {
+  const rooms: string[] = [];
+  page.on('request', (request) => request.url().includes('--room') && rooms.push(request.url()));
+  await page.goto('/product');
+  await waitForHydration(page);
+  const card = results(page).getByRole('article').first();
+  await expect(card).toContainText('221 cm wide');
+  expect(rooms).toEqual([]);
+  await card.getByRole('link', { name: 'Nara 3-Seat Sofa', exact: true }).hover();
+  const room = card.locator('img[src*="--room"]');
+  await expect(room).toBeVisible();
+  await expect.poll(() => rooms.length).toBe(1);
+  await page.getByRole('combobox', { name: 'Sort' }).hover();
+  await expect(room).toBeHidden();
+  await card.getByRole('button', { name: 'See in a room: Nara 3-Seat Sofa' }).press('Enter');
+  await expect(room).toBeVisible();
+});
 
 test('fades out the current list in 0.6 s while the next list loads [listing.overlay]', async ({ page }) => {
   await page.goto('/product');

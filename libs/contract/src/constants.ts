@@ -54,10 +54,21 @@ export const SORT_OPTIONS = {
 } as const;
 export type SortOption = keyof typeof SORT_OPTIONS;
 
-export const CATEGORY_KINDS = ['main', 'subs', 'types'] as const;
+export const CATEGORY_KINDS = ['main', 'subs', 'types', 'colours', 'materials'] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
-/** Id of the category group "By Type". `GET /products/categories` does not list this group, but `parent=300` returns its types. */
-export const TYPES_GROUP_ID = 300;
+/** Ids of the category groups that `GET /products/categories` does not list; `parent=300` returns the types. */
+export const CHOICE_GROUP_IDS = { types: 300, colours: 400, materials: 500 } as const;
+export type ChoiceKind = keyof typeof CHOICE_GROUP_IDS;
+
+/** Choices of the width filter, in centimetres. A piece of exactly `upTo` fits the range, a piece of exactly `over` does not. */
+export const WIDTH_RANGES = [
+  { slug: 'up-to-60', over: 0, upTo: 60 },
+  { slug: '60-100', over: 60, upTo: 100 },
+  { slug: '100-140', over: 100, upTo: 140 },
+  { slug: '140-180', over: 140, upTo: 180 },
+  { slug: '180-220', over: 180, upTo: 220 },
+  { slug: 'over-220', over: 220, upTo: Infinity },
+] as const;
 
 export const ORDERS = ['asc', 'desc'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -86,6 +97,9 @@ export const LISTING_QUERY_KEYS = [
   'subs',
   'types',
   'brands',
+  'colours',
+  'materials',
+  'widths',
   'order',
   'orderby',
   'min_sub_price',

@@ -15,7 +15,7 @@ import {
   subscriptionPricesSchema,
   searchCorrectionShape,
 } from './common';
-import { ORDER_BY, ORDERS, PRICE_RANGE, STOCK_STATUS, STOCK_STATUS_READ } from './constants';
+import { ORDER_BY, ORDERS, PRICE_RANGE, STOCK_STATUS, STOCK_STATUS_READ, WIDTH_RANGES } from './constants';
 import { packageCardSchema } from './package-card';
 
 export const brandRefSchema = z.object({ id: idSchema, name: z.string(), slug: slugSchema }).meta({ id: 'BrandRef' });
@@ -99,6 +99,15 @@ const productCardShape = {
   date: dateSchema.meta({ description: 'Day on which it was added to the catalogue' }),
   image: imageSchema,
   variations: z.array(variationSchema).min(1).meta({ description: 'The first one is the default. On a card each has at most one picture' }),
+  width: z
+    .number()
+    .optional()
+    .meta({ description: 'Centimetres; only on cards', examples: [221] }),
+  room_image: imageSchema.optional().meta({ description: 'The default variation in a room; only on cards' }),
+  matched_colour: slugSchema.optional().meta({
+    description:
+      'With a filter by colour or material: the first colour that matches both, if it is not the default, to be shown on the card',
+  }),
 };
 
 export const productCardSchema = z
@@ -161,12 +170,17 @@ export const productSchema = z
   })
   .meta({ id: 'Product', description: 'A product with all data of its page' });
 
+const countsSchema = z.record(z.string(), z.int());
+
 const facetsSchema = z
   .object({
-    main: z.record(z.string(), z.int()),
-    subs: z.record(z.string(), z.int()),
-    types: z.record(z.string(), z.int()).optional(),
-    brands: z.record(z.string(), z.int()),
+    main: countsSchema,
+    subs: countsSchema,
+    types: countsSchema.optional(),
+    colours: countsSchema.optional(),
+    materials: countsSchema.optional(),
+    widths: countsSchema.optional().meta({ examples: [{ 'up-to-60': 25, '60-100': 19 }] }),
+    brands: countsSchema,
     in_stock: z.int(),
     price: z.object({
       min: bahtSchema,
@@ -185,6 +199,11 @@ const facetsSchema = z
         ],
       }),
     }),
+    without: countsSchema.optional().meta({
+      description:
+        'Only if no product matches: number of products without one of the filters (main, subs, types, colours, materials, widths, brands, price, stock, search)',
+      examples: [{ colours: 12, price: 3 }],
+    }),
   })
   .meta({ id: 'Facets', description: 'Number of products that each filter choice would show with all other filters, by slug' });
 
@@ -202,8 +221,12 @@ export const productsQuerySchema = z
     search: queryText()
       .optional()
       .meta({ description: 'Words in either language: searches name, brand, category and description', examples: ['โซฟา'] }),
-    category: queryList('Category slugs: any of the same group (main, subs, types), all groups', 'living-room,sofas').optional(),
+    category: queryList(
+      'Category slugs: any of the same group (main, subs, types, colours, materials), all groups. Colour and material must match the same variation',
+      'living-room,sofas',
+    ).optional(),
     brand: queryList('Brand slugs: any of them', 'saan,kami').optional(),
+    width: queryList(`Ranges of the width: any of ${WIDTH_RANGES.map(({ slug }) => slug).join(', ')}`, '60-100,100-140').optional(),
     order: z.enum(ORDERS).optional(),
     orderby: z.enum(ORDER_BY).optional().meta({ description: 'Default: featured order, or relevance for a search' }),
     min_sub_price: queryInteger(0, 1_000_000)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, imageSchema, languageSchema, queryInteger, queryText, slugSchema, searchCorrectionShape } from './common';
-import { CATEGORY_KINDS, ORDERS, TYPES_GROUP_ID } from './constants';
+import { hexSchema, idSchema, imageSchema, languageSchema, queryInteger, queryText, slugSchema, searchCorrectionShape } from './common';
+import { CATEGORY_KINDS, CHOICE_GROUP_IDS, ORDERS } from './constants';
 
 export const brandSchema = z
   .object({
@@ -35,6 +35,7 @@ const categoryShape = {
   slug: slugSchema,
   count: z.int().nonnegative().meta({ description: 'Number of products' }),
   image: imageSchema.optional(),
+  hex: hexSchema.optional().meta({ description: 'Only for a colour: its middle tone' }),
 };
 
 const categoryChildSchema = z.object(categoryShape).meta({ id: 'CategoryChild' });
@@ -42,11 +43,11 @@ const categoryChildSchema = z.object(categoryShape).meta({ id: 'CategoryChild' }
 export const categorySchema = z
   .object({
     ...categoryShape,
-    type: z.enum(CATEGORY_KINDS).meta({ description: 'By space, by function or by type; the parameter of the listing query' }),
+    type: z.enum(CATEGORY_KINDS).meta({ description: 'By space, function, type, colour or material; the parameter of the listing query' }),
     parent: z.int().nonnegative().meta({ description: 'term_id of its group; 0 for a group' }),
     child: z.array(categoryChildSchema),
   })
-  .meta({ id: 'Category', description: 'A group (main, subs, types) with its children, or one category' });
+  .meta({ id: 'Category', description: 'A group with its children, or one category' });
 
 export const categoriesQuerySchema = z.object({
   lang: languageSchema.optional(),
@@ -55,7 +56,9 @@ export const categoriesQuerySchema = z.object({
   parent: queryInteger(0, 1_000_000)
     .optional()
     .meta({
-      description: `0 returns the groups main and subs; the term_id of a group returns its categories, ${TYPES_GROUP_ID} the types`,
+      description: `0 returns the groups main and subs; the term_id of a group returns its categories: ${Object.entries(CHOICE_GROUP_IDS)
+        .map(([kind, id]) => `${id} the ${kind}`)
+        .join(', ')}`,
     }),
 });
 

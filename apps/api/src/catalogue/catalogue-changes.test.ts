@@ -199,6 +199,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
         inStock: false,
         images: sql`images || images`,
         materials: sql`'[]'::jsonb`,
+        categoryIds: sql`'{408}'::integer[]`,
         model: sql`'{"url":"/media/other.glb"}'::jsonb`,
         colourName: sql`'{"en":"Moss","th":"มอส"}'::jsonb`,
         size: sql`'{"en":"XL","th":"XL"}'::jsonb`,

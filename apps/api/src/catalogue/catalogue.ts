@@ -13,7 +13,7 @@ import { readProductCards } from './products-repository';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
 /** Raise this number when the format of responses changes, to invalidate the caches of clients. */
-const FORMAT_VERSION = 4;
+const FORMAT_VERSION = 5;
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const VERSION_TTL_MS = 1000;
 const RESPONSE_CACHE_BYTES = 32_000_000;

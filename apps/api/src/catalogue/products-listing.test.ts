@@ -1,4 +1,4 @@
-import { productsResponseSchema } from '@spruce/contract';
+import { errorSchema, productsResponseSchema } from '@spruce/contract';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
@@ -170,6 +170,60 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
       expect({ slug, count }).toEqual({ slug, count: (await list({ category: `living-room,${slug}`, brand: 'saan' })).total });
     expect(facets.main['living-room']).toBe(total);
     expect(facets.subs['seating']).toBe((await list({ category: 'living-room,sofas,seating', brand: 'saan' })).total);
+  });
+
+  it('finds products with a variation in one of the colours and one of the materials, and names it [listing.query]', async () => {
+    const rows = await all({ category: 'light-wood,walnut' });
+    // The oak table of this family is made of oak, and its walnut table of walnut.
+    expect(slugs(await all({ category: 'walnut' }))).toContain('column-round-dining-table');
+    expect(slugs(await all({ category: 'light-wood' }))).toContain('column-round-dining-table');
+    expect(slugs(rows)).not.toContain('column-round-dining-table');
+    const green = await all({ category: 'blue,green,linen-cotton' });
+    const colours = green.map(({ variations, matched_colour }) => matched_colour ?? variations[0]?.colour.slug);
+    expect([...new Set(colours)].sort()).toEqual(['dusk', 'moss', 'sage']);
+    expect(green.find(({ slug }) => slug === 'nara-3-seat-sofa')).toMatchObject({ matched_colour: 'moss' });
+    expect((await all({ category: 'sofas' })).some((row) => 'matched_colour' in row)).toBe(false);
+  });
+
+  it('finds the products of all given width ranges; a width equal to the upper end is in the range [listing.query]', async () => {
+    const sofas = await all({ category: 'sofas' });
+    const inRange = (from: number, to: number) => slugs(sofas.filter(({ width = 0 }) => width > from && width <= to));
+    expect(slugs(await all({ category: 'sofas', width: '180-220' }))).toEqual(inRange(180, 220));
+    expect(slugs(await all({ category: 'sofas', width: '140-180,180-220,unknown' }))).toEqual(inRange(140, 220));
+    expect((await all({ category: 'desks', width: '100-140' })).map(({ width }) => width)).toContain(140);
+    expect(await all({ width: 'wide' })).toEqual([]);
+    await api.get(errorSchema, '/products', { width: '\0' }, 400);
+  });
+
+  it('counts colours, materials and widths like the other facets [listing.query]', async () => {
+    const query = { category: 'seating,cream,boucle', width: '60-100', facets: 'true' };
+    const { facets, total } = await list(query);
+    if (!facets?.colours || !facets.materials || !facets.widths) throw new Error('no facets');
+    expect([facets.colours['cream'], facets.materials['boucle'], facets.widths['60-100']]).toEqual([total, total, total]);
+    for (const [slug, count] of Object.entries(facets.colours))
+      expect({ slug, count }).toEqual({ slug, count: (await list({ ...query, category: `seating,${slug},boucle` })).total });
+    for (const [slug, count] of Object.entries(facets.materials))
+      expect({ slug, count }).toEqual({ slug, count: (await list({ ...query, category: `seating,cream,${slug}` })).total });
+    for (const [slug, count] of Object.entries(facets.widths))
+      expect({ slug, count }).toEqual({ slug, count: (await list({ ...query, width: slug })).total });
+    expect([total > 0, Object.keys(facets.colours).length > 1]).toEqual([true, true]);
+  });
+
+  it('if nothing matches, says how many products match without each of the filters [listing.query]', async () => {
+    const { total, facets } = await list({ category: 'sofas,blue,linen-cotton', width: 'up-to-60', facets: 'true' });
+    expect(total).toBe(0);
+    expect((await list({ category: 'blue,linen-cotton', width: 'up-to-60' })).total).toBe(0);
+    expect(facets?.without).toEqual({ widths: (await list({ category: 'sofas,blue,linen-cotton' })).total });
+    expect(facets?.without?.['widths']).toBeGreaterThan(0);
+    expect((await list({ facets: 'true' })).facets).not.toHaveProperty('without');
+  });
+
+  it('cards have the width in centimetres, and a picture in a room if the default variation has one', async () => {
+    const nara = (await list()).rows[0]!;
+    expect(nara).toMatchObject({ slug: 'nara-3-seat-sofa', width: 221 });
+    expect(nara.room_image?.base).toContain('nara-3-seat-sofa--sand--room');
+    const curved = (await list({ search: 'moon' })).rows[0]!;
+    expect([curved.slug, curved.room_image]).toEqual(['moon-boucle-armchair', undefined]);
   });
 
   it('answers in the requested language, English by default [purpose.locales]', async () => {

@@ -27,10 +27,14 @@ export async function readProductCards(db: Database, ids: readonly number[], lan
   if (ids.length === 0) return [];
   const [rows, variants] = await Promise.all([readProductRows(db, ids), readVariations(db, ids)]);
   return rows.map(({ product, brand: { id, name, slug } }) => {
-    const own = variants.flatMap(({ materials: _materials, images, ...row }) =>
-      row.productId === product.id ? [{ ...row, images: images.slice(0, 1) }] : [],
-    );
-    return toProductCard({ ...product, brand: { id, name, slug } }, own, language);
+    const own = variants.filter(({ productId }) => productId === product.id);
+    const ownOfCard = own.map(({ materials: _materials, images, ...row }) => ({ ...row, images: images.slice(0, 1) }));
+    const room = own[0]?.images.find(({ view }) => view === 'room');
+    return {
+      ...toProductCard({ ...product, brand: { id, name, slug } }, ownOfCard, language),
+      width: product.dimensions.width,
+      ...(room && { room_image: toWireImage(room, language) }),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { productsQuerySchema, productsResponseSchema, type ProductsQuery, type WireProductCard } from '@spruce/contract';
-import { PAGE_SIZES, type CategoryKind } from '@spruce/contract/constants';
+import { CATEGORY_KINDS, PAGE_SIZES, WIDTH_RANGES, type CategoryKind } from '@spruce/contract/constants';
 import { correctSearch, didYouMean } from '@spruce/input/search';
 import { products } from '../platform/database/schema';
 import type { Loaded } from '../platform/http/cached-response';
@@ -23,6 +23,7 @@ const normalizeQuery = (query: ProductsQuery) => ({
   search: query.search?.normalize('NFKC').trim() || undefined,
   categories: parseSlugs(query.category),
   brands: parseSlugs(query.brand),
+  widths: parseSlugs(query.width),
   // Sorts descending by default, as WordPress does.
   order: query.orderby ? (query.order ?? 'desc') : undefined,
   orderby: query.orderby,
@@ -37,13 +38,13 @@ type Serialize = (ids: number[]) => Promise<WireProductCard[]>;
 
 /** Ignores unknown slugs, but finds nothing if all slugs are unknown. */
 function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxonomy): Pick<ListingFilter, CategoryKind> {
-  if (!slugs) return { main: null, subs: null, types: null };
-  const known = categories.filter(({ slug }) => slugs.includes(slug));
-  const of = (kind: CategoryKind) => {
+  const known = categories.filter(({ slug }) => slugs?.includes(slug));
+  const listIds = (kind: CategoryKind) => {
     const ids = known.filter((category) => category.kind === kind).map(({ id }) => id);
     return ids.length > 0 ? ids : null;
   };
-  return known.length === 0 ? { main: [], subs: null, types: null } : { main: of('main'), subs: of('subs'), types: of('types') };
+  const filter = Object.fromEntries(CATEGORY_KINDS.map((kind) => [kind, listIds(kind)])) as Pick<ListingFilter, CategoryKind>;
+  return slugs && known.length === 0 ? { ...filter, main: [] } : filter;
 }
 
 function toFilter(query: ListingQuery, taxonomy: Taxonomy, search: string | undefined): ListingFilter {
@@ -51,6 +52,9 @@ function toFilter(query: ListingQuery, taxonomy: Taxonomy, search: string | unde
   return {
     ...categoryIds(query, taxonomy),
     brandIds: query.brands ? taxonomy.brands.filter(({ slug }) => query.brands?.includes(slug)).map(({ id }) => id) : null,
+    widthRanges: query.widths
+      ? query.widths.map((slug) => WIDTH_RANGES.findIndex((range) => range.slug === slug)).filter((index) => index >= 0)
+      : null,
     minPrice: query.min ?? null,
     maxPrice: query.max ?? null,
     inStock: query.inStock,
@@ -71,7 +75,7 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   const typed = await index.find(toFilter(query, taxonomy, text));
   if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, correctedText: null, corrected: false };
   // The search text counts as spelt correctly if it finds products without the filters.
-  const bare = { ...query, categories: undefined, brands: undefined, min: undefined, max: undefined, inStock: false };
+  const bare = { ...query, categories: undefined, brands: undefined, widths: undefined, min: undefined, max: undefined, inStock: false };
   const finds = async (other: string) => (await index.find(toFilter(bare, taxonomy, other))).total > 0;
   const found = typed.total > 0 || (await finds(text));
   if (found && !typed.weak) return { result: typed, correctedText: null, corrected: false };
@@ -81,13 +85,18 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   return { result: corrected ? await index.find(toFilter(query, taxonomy, correctedText)) : typed, correctedText, corrected };
 }
 
+const findColour = ({ variations: [first, ...others] }: WireProductCard, variationId: number | undefined): string | undefined =>
+  others.find(({ id, colour }) => id === variationId && colour.slug !== first?.colour.slug)?.colour.slug;
+
 async function loadListing(catalogue: Catalogue, query: ListingQuery, serialize: Serialize): Promise<Loaded> {
   const taxonomy = await catalogue.taxonomy();
   const { result, correctedText, corrected } = await search(catalogue, taxonomy, query);
   const facets = query.facets ? result.facets(taxonomy) : undefined;
-  const data = await serialize(result.page(query, { limit: query.perPage, offset: (query.page - 1) * query.perPage }));
+  const ids = result.page(query, { limit: query.perPage, offset: (query.page - 1) * query.perPage });
+  const matched = new Map(ids.map((id) => [id, result.findVariation(id)]));
+  const cards = await serialize(ids);
   const body = {
-    data,
+    data: cards.map((card) => ({ ...card, matched_colour: findColour(card, matched.get(card.id)) })),
     ...(facets && { facets: { ...facets, price: { ...facets.price, ceiling: taxonomy.highestPrice } } }),
     ...(correctedText !== null && { did_you_mean: correctedText }),
     ...(corrected && { corrected }),

@@ -1,5 +1,5 @@
 import { categoriesResponseSchema, packagesResponseSchema, productsResponseSchema } from '@spruce/contract';
-import { TYPES_GROUP_ID } from '@spruce/contract/constants';
+import { CHOICE_GROUP_IDS } from '@spruce/contract/constants';
 import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import queries from './search-quality.json';
@@ -58,7 +58,7 @@ describe.each(ONE_DATABASE)('search quality (%s)', (database) => {
   });
 
   it.each(['en', 'th'])('lists the pieces of a type first if the search text is the name of the type (%s) [api.products]', async (lang) => {
-    const types = await api.get(categoriesResponseSchema, '/products/categories', { parent: String(TYPES_GROUP_ID), lang });
+    const types = await api.get(categoriesResponseSchema, '/products/categories', { parent: String(CHOICE_GROUP_IDS.types), lang });
     const slugs = async (query: Record<string, string>) =>
       (await api.get(productsResponseSchema, '/products', { ...query, lang })).body.data.map(({ slug }) => slug).sort();
     for (const { name, slug, count } of types.body.data) {

@@ -1,9 +1,9 @@
 import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contract';
-import { TYPES_GROUP_ID, type CategoryKind, type Language } from '@spruce/contract/constants';
+import { CHOICE_GROUP_IDS, type CategoryKind, type Language } from '@spruce/contract/constants';
 import { buildVocabulary, toSearchText, toSingularForms, type Vocabulary } from '@spruce/input/search';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../platform/database/schema';
+import { brands, categories, productCategories, products, searchSynonyms, variations, type Text } from '../platform/database/schema';
 import { keepResult } from '../platform/timing';
 import { listSynonymPhrases, parseSearch, type SynonymPhrase } from './parse-search';
 import { toWireImage, formatProse } from './serializers';
@@ -13,6 +13,8 @@ export interface Taxonomy {
   categories: (typeof categories.$inferSelect & { count: number })[];
   phrases: SynonymPhrase[];
   vocabulary: () => Promise<Vocabulary>;
+  /** Number of products by id of a colour or material. Separate from `count`, because it takes longer and few responses need it. */
+  choiceCounts: () => Promise<ReadonlyMap<number, number>>;
   total: number;
   highestPrice: number;
 }
@@ -32,10 +34,22 @@ const GROUPS: readonly { term_id: number; slug: CategoryKind; name: Text; descri
     description: { en: 'Furniture for a use', th: 'เฟอร์นิเจอร์ตามการใช้งาน' },
   },
   {
-    term_id: TYPES_GROUP_ID,
+    term_id: CHOICE_GROUP_IDS.types,
     slug: 'types',
     name: { en: 'By Type', th: 'เลือกตามประเภท' },
     description: { en: 'Furniture of one type', th: 'เฟอร์นิเจอร์แต่ละประเภท' },
+  },
+  {
+    term_id: CHOICE_GROUP_IDS.colours,
+    slug: 'colours',
+    name: { en: 'By Colour', th: 'เลือกตามสี' },
+    description: { en: 'Furniture of one colour', th: 'เฟอร์นิเจอร์แต่ละสี' },
+  },
+  {
+    term_id: CHOICE_GROUP_IDS.materials,
+    slug: 'materials',
+    name: { en: 'By Material', th: 'เลือกตามวัสดุ' },
+    description: { en: 'Furniture of one material', th: 'เฟอร์นิเจอร์แต่ละวัสดุ' },
   },
 ];
 
@@ -75,16 +89,33 @@ export async function readTaxonomy(db: Database): Promise<Taxonomy> {
     total: totals[0]?.total ?? 0,
     highestPrice: totals[0]?.highestPrice ?? 0,
   };
-  return { ...taxonomy, vocabulary: keepResult(() => readVocabulary(db, taxonomy)) };
+  return {
+    ...taxonomy,
+    vocabulary: keepResult(() => readVocabulary(db, taxonomy)),
+    choiceCounts: keepResult(() => readChoiceCounts(db)),
+  };
 }
 
-async function readVocabulary(db: Database, { brands, categories, phrases }: Omit<Taxonomy, 'vocabulary'>): Promise<Vocabulary> {
+async function readChoiceCounts(db: Database): Promise<ReadonlyMap<number, number>> {
+  const categoryId = sql<number>`unnest(${variations.categoryIds})`.as('category_id');
+  const choices = db.selectDistinct({ categoryId, productId: variations.productId }).from(variations).as('choices');
+  const rows = await db
+    .select({ id: choices.categoryId, count: sql<number>`count(*)::integer` })
+    .from(choices)
+    .groupBy(choices.categoryId);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+async function readVocabulary(
+  db: Database,
+  { brands, categories, phrases }: Pick<Taxonomy, 'brands' | 'categories' | 'phrases'>,
+): Promise<Vocabulary> {
   const names = await db.selectDistinct({ word: sql<string>`unnest(string_to_array(${products.searchName}, ' '))` }).from(products);
   return buildVocabulary([
     ...names.map(({ word }) => word),
     ...brands.map(({ name }) => name),
     // Leaves out the names of types, because corrections would suggest these plurals ("sofas") instead of the synonyms ("sofa").
-    ...categories.filter(({ kind }) => kind !== 'types').flatMap(({ name }) => [name.en, name.th]),
+    ...categories.filter(({ kind }) => kind === 'main' || kind === 'subs').flatMap(({ name }) => [name.en, name.th]),
     ...phrases.flatMap(({ phrase, group }) => (group.length > 1 ? [phrase] : [])),
   ]);
 }
@@ -114,7 +145,12 @@ export function searchBrands({ brands: all, phrases }: Taxonomy, text: string): 
   return [...found.filter(named), ...found.filter((brand) => !named(brand))];
 }
 
-export function buildCategoryTree({ categories: all, total }: Taxonomy, language: Language): WireCategory[] {
+/** Without `choiceCounts`, colours and materials have the count 0. */
+export function buildCategoryTree(
+  { categories: all, total }: Taxonomy,
+  language: Language,
+  choiceCounts?: ReadonlyMap<number, number>,
+): WireCategory[] {
   const groups = GROUPS.map(({ term_id, slug, name, description }) => ({
     term_id,
     name: name[language],
@@ -123,7 +159,9 @@ export function buildCategoryTree({ categories: all, total }: Taxonomy, language
     count: total,
     type: slug,
     parent: 0,
-    child: all.filter(({ kind }) => kind === slug).map((row) => toWireCategoryChild(row, language)),
+    child: all
+      .filter(({ kind }) => kind === slug)
+      .map((row) => toWireCategoryChild({ ...row, count: choiceCounts?.get(row.id) ?? row.count }, language)),
   }));
   return [
     ...groups,
@@ -138,4 +176,5 @@ const toWireCategoryChild = (row: Taxonomy['categories'][number], language: Lang
   slug: row.slug,
   count: row.count,
   ...(row.image && { image: toWireImage(row.image, language) }),
+  ...(row.hex && { hex: row.hex }),
 });

@@ -60,6 +60,18 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     expect(body.data.child).toHaveLength(data.length);
   });
 
+  it.each([
+    ['400', { term_id: 401, slug: 'white', name: 'White', type: 'colours', hex: '#f2eee6', parent: 400 }],
+    ['500', { term_id: 501, slug: 'oak', name: 'Oak', type: 'materials', parent: 500 }],
+  ])('lists the choices of the group %s with the number of products that have such a variation [api.categories]', async (parent, first) => {
+    const { data } = (await api.get(categoriesResponseSchema, '/products/categories', { parent })).body;
+    expect(data[0]).toMatchObject(first);
+    for (const { slug, count } of data) expect({ slug, count: await total({ category: slug }) }).toEqual({ slug, count });
+    expect(data.every(({ count }) => count > 0)).toBe(true);
+    const { body } = await api.get(categoryResponseSchema, `/products/categories/${first.term_id}`, { lang: 'th' });
+    expect(body.data).toMatchObject({ slug: first.slug, count: data[0]?.count, name: expect.stringMatching(/\p{Script=Thai}/u) });
+  });
+
   it('sorts categories by slug, and lists the categories of one category group [api.categories]', async () => {
     const slugs = async (query: Record<string, string>) =>
       (await api.get(categoriesResponseSchema, '/products/categories', query)).body.data.map(({ slug }) => slug);

@@ -6,13 +6,15 @@ import {
   categoryResponseSchema,
   wcmQuerySchema,
 } from '@spruce/contract';
-import { PAGE_SIZES, TYPES_GROUP_ID } from '@spruce/contract/constants';
+import { CHOICE_GROUP_IDS, PAGE_SIZES } from '@spruce/contract/constants';
 import { HttpError } from '../platform/http/errors';
 import { catalogueRoutes, COUNTED, idParams, VERSIONED } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
 import { searchWithCorrection, toCorrectionFields } from './search-with-correction';
 import { toWireBrand, buildCategoryTree, searchBrands, type Taxonomy } from './taxonomy-repository';
+
+const UNLISTED_GROUPS: readonly number[] = Object.values(CHOICE_GROUP_IDS);
 
 export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
   const handle = catalogueRoutes(app, 'Brands and categories');
@@ -41,15 +43,16 @@ export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
     [
       'listCategories',
       'List the category groups, or the categories of one',
-      'The two groups (by space, by function), or with `parent` the categories of one group: `parent=300` returns the types.',
+      'The two groups (by space, by function), or with `parent` the categories of one group: 300 the types, 400 the colours, 500 the materials.',
     ],
     { answer: categoriesResponseSchema, querystring: categoriesQuerySchema, sends: [...COUNTED, ...VERSIONED] },
     (request, reply) => {
       const { parent = 0, order = 'asc', orderby } = request.query;
       return catalogue.respond(request, reply, { parent, order, orderby }, async (language) => {
-        // Leaves out the group of product types, because clients expect only the two other groups.
-        const data = buildCategoryTree(await catalogue.taxonomy(), language).filter(
-          (category) => category.parent === parent && category.term_id !== TYPES_GROUP_ID,
+        const taxonomy = await catalogue.taxonomy();
+        const data = buildCategoryTree(taxonomy, language, parent === 0 ? undefined : await taxonomy.choiceCounts()).filter(
+          // Clients expect only the groups "By Space" and "By Function".
+          (category) => category.parent === parent && !UNLISTED_GROUPS.includes(category.term_id),
         );
         // The groups are already in slug order. Without `orderby`, categories keep the order of the menu.
         if (orderby === 'slug') data.sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -66,7 +69,8 @@ export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
     (request, reply) => {
       const { id } = request.params;
       return catalogue.respond(request, reply, { id }, async (language) => {
-        const data = buildCategoryTree(await catalogue.taxonomy(), language).find(({ term_id }) => term_id === id);
+        const taxonomy = await catalogue.taxonomy();
+        const data = buildCategoryTree(taxonomy, language, await taxonomy.choiceCounts()).find(({ term_id }) => term_id === id);
         if (!data) throw new HttpError(404, 'rest_term_invalid', 'Term does not exist');
         return { body: { data } };
       });

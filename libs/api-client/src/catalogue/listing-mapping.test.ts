@@ -17,6 +17,12 @@ test.each([
   expect(resolvePicture({ image })).toMatchObject({ width: 1200, height: 1200, widths: USUAL });
 });
 
+test('lists the width, the picture in a room, and the colour that matches the filter', () => {
+  const nara = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!;
+  expect(toListedProduct(nara)).toMatchObject({ width: 221, room: expect.stringContaining('nara-3-seat-sofa--sand--room') });
+  expect(toListedProduct({ ...nara, matched_colour: 'moss' }).matchedColour).toBe('moss');
+});
+
 test.each([
   ['another shape', { width: 1200, height: 800, widths: USUAL }],
   ['other widths', { width: 900, height: 900, widths: { ...USUAL, avif: [320, 900] } }],

@@ -36,7 +36,10 @@ export const toListedProduct = (wire: WireProductCard): ListedProduct => ({
   subscriptionPrice: wire.subscription_price,
   subscriptionPrices: wire.subscription_prices,
   inStock: wire.in_stock,
+  width: wire.width,
   image: toListedPicture(wire.image),
+  room: wire.room_image?.base,
+  matchedColour: wire.matched_colour,
   variations: wire.variations.map((variation) => toListedVariation(variation, wire)),
 });
 
@@ -48,10 +51,4 @@ export const toListedRoom = (wire: WirePackageCard): ListedRoom => ({
   subscriptionPrice: wire.subscription_price,
 });
 
-export const toFacets = (wire: WireFacets): Facets => ({
-  subs: wire.subs,
-  types: wire.types,
-  brands: wire.brands,
-  inStock: wire.in_stock,
-  price: wire.price,
-});
+export const toFacets = ({ main: _main, in_stock, ...facets }: WireFacets): Facets => ({ ...facets, inStock: in_stock });

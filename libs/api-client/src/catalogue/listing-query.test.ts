@@ -1,3 +1,4 @@
+import { WIDTH_RANGES } from '@spruce/contract/constants';
 import fc from 'fast-check';
 import {
   EMPTY_LISTING_QUERY,
@@ -14,13 +15,16 @@ describe('query string of a listing', () => {
   it('reads every key of the query string [listing.query]', () => {
     expect(
       parse(
-        'main=bedroom&subs=seating,lighting&types=sofas&brands=saan&order=desc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&search=oak+bed&stock_status=instock',
+        'main=bedroom&subs=seating,lighting&types=sofas&brands=saan&colours=green,blue&materials=oak&widths=60-100,up-to-60&order=desc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&search=oak+bed&stock_status=instock',
       ),
     ).toEqual({
       main: 'bedroom',
       subs: ['lighting', 'seating'],
       types: ['sofas'],
       brands: ['saan'],
+      colours: ['blue', 'green'],
+      materials: ['oak'],
+      widths: ['60-100', 'up-to-60'],
       sort: 'PRICE_HIGH_LOW',
       priceRange: [500, 3000],
       search: 'oak bed',
@@ -44,6 +48,7 @@ describe('query string of a listing', () => {
     'stock_status=maybe',
     'stock_status=constructor',
     'subs=,,',
+    'colours=%23ff0000',
     'search=%20%20',
     'max_sub_price=999999',
   ])('uses the defaults for the invalid query %s [listing.query]', (text) => expect(parse(text)).toEqual(EMPTY_LISTING_QUERY));
@@ -74,6 +79,9 @@ describe('query string of a listing', () => {
     subs: fc.uniqueArray(slug, { maxLength: 3 }).map((list) => list.sort()),
     types: fc.uniqueArray(slug, { maxLength: 3 }).map((list) => list.sort()),
     brands: fc.uniqueArray(slug, { maxLength: 3 }).map((list) => list.sort()),
+    colours: fc.uniqueArray(slug, { maxLength: 3 }).map((list) => list.sort()),
+    materials: fc.uniqueArray(slug, { maxLength: 3 }).map((list) => list.sort()),
+    widths: fc.subarray(WIDTH_RANGES.map((range): string => range.slug)).map((list) => [...list].sort()),
     sort: fc.constantFrom('FEATURED', 'NEW_IN', 'PRICE_HIGH_LOW', 'PRICE_LOW_HIGH'),
     priceRange: fc.tuple(fc.nat(20_000), fc.nat(20_000)).map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]),
     search: fc.constantFrom('', 'oak', 'โซฟา', 'a & b=c+d', '100%', 'coffee, table'),
@@ -100,16 +108,20 @@ describe('query string of a listing', () => {
       subs: ['sleeping'],
       types: ['beds'],
       brands: ['saan', 'kami'],
+      colours: ['green'],
+      materials: ['oak'],
+      widths: ['60-100', 'up-to-60'],
       priceRange: [0, 3000],
     };
     expect(listingParams(value)).toMatchObject({
-      category: 'bedroom,sleeping,beds',
+      category: 'bedroom,sleeping,beds,green,oak',
       brand: 'saan,kami',
+      width: '60-100,up-to-60',
       max_sub_price: 3000,
       min_sub_price: undefined,
       per_page: 24,
     });
     expect(listingParams(value, 'rua').brand).toBe('rua');
-    expect(countFilters(value)).toBe(6);
+    expect(countFilters(value)).toBe(10);
   });
 });

@@ -2,12 +2,13 @@ import { PAGE_SIZES, PRICE_RANGE, SORT_PARAMS, STOCK_STATUS_READ, type SortOptio
 import type { ApiParams } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
 
-export interface ListingQuery {
+/** Filters with several values, in the order of the URL. */
+export const LIST_FILTERS = ['subs', 'types', 'brands', 'colours', 'materials', 'widths'] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
+export interface ListingQuery extends Record<ListFilter, string[]> {
   /** Slug of the room category; null for 'All Rooms'. */
   main: string | null;
-  subs: string[];
-  types: string[];
-  brands: string[];
   sort: SortOption;
   /** Lowest and highest monthly price in baht. The first and last value of the price slider mean no limit. */
   priceRange: [number, number];
@@ -15,11 +16,12 @@ export interface ListingQuery {
   search: string;
 }
 
+const mapFilters = (listValues: (filter: ListFilter) => string[]) =>
+  Object.fromEntries(LIST_FILTERS.map((filter) => [filter, listValues(filter)])) as Record<ListFilter, string[]>;
+
 export const EMPTY_LISTING_QUERY: ListingQuery = {
+  ...mapFilters(() => []),
   main: null,
-  subs: [],
-  types: [],
-  brands: [],
   sort: 'FEATURED',
   priceRange: [PRICE_RANGE.min, PRICE_RANGE.max],
   stockStatus: 'all',
@@ -75,9 +77,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   const parseList = (key: string) => parseSlugs(params.get(key));
   return {
     main: parseList('main')[0] ?? null,
-    subs: parseList('subs'),
-    types: parseList('types'),
-    brands: parseList('brands'),
+    ...mapFilters(parseList),
     sort: parseSort(params.get('order'), params.get('orderby')),
     priceRange: toPriceRange(
       parsePrice(params.get('min_sub_price'), PRICE_RANGE.min),
@@ -94,7 +94,7 @@ export function serialiseListingQuery(query: ListingQuery): string {
   const [min, max] = query.priceRange;
   const entries: [string, string | undefined][] = [
     ['main', query.main ?? undefined],
-    ...(['subs', 'types', 'brands'] as const).map((key) => [key, [...query[key]].sort().join(',')] as [string, string]),
+    ...LIST_FILTERS.map((key) => [key, [...query[key]].sort().join(',')] as [string, string]),
     ['order', order],
     ['orderby', orderby],
     ['min_sub_price', min > PRICE_RANGE.min ? String(min) : undefined],
@@ -113,8 +113,9 @@ export function listingParams(query: ListingQuery, overrideBrandSlug?: string): 
   const [min, max] = query.priceRange;
   return {
     per_page: PAGE_SIZES.listing,
-    category: [...(query.main === null ? [] : [query.main]), ...query.subs, ...query.types].join(','),
+    category: [...(query.main === null ? [] : [query.main]), ...query.subs, ...query.types, ...query.colours, ...query.materials].join(','),
     brand: overrideBrandSlug ?? query.brands.join(','),
+    width: query.widths.join(',') || undefined,
     ...SORT_PARAMS[query.sort],
     min_sub_price: min > PRICE_RANGE.min ? min : undefined,
     max_sub_price: max < PRICE_RANGE.max ? max : undefined,
@@ -126,6 +127,6 @@ export function listingParams(query: ListingQuery, overrideBrandSlug?: string): 
 export function countFilters(query: ListingQuery): number {
   const [min, max] = query.priceRange;
   const priced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;
-  const listed = query.subs.length + query.types.length + query.brands.length;
+  const listed = LIST_FILTERS.reduce((total, key) => total + query[key].length, 0);
   return (query.main === null ? 0 : 1) + listed + (priced ? 1 : 0) + (query.stockStatus === 'all' ? 0 : 1);
 }

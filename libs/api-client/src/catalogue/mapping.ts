@@ -33,7 +33,7 @@ const toCategoryRef = ({ term_id, name, slug }: WireCategoryRef): CategoryRef =>
 
 const toVariation = ({ sku: _sku, ...wire }: WireVariation): Variation => ({ ...camelizeKeys(wire), available: countAvailable(wire) });
 
-export const toProductCard = ({ variations, ...wire }: WireProductCard): ProductCard => ({
+export const toProductCard = ({ variations, room_image: _room, ...wire }: WireProductCard): ProductCard => ({
   ...camelizeKeys(wire),
   variations: variations.map(toVariation),
 });

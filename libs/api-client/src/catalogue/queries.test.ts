@@ -5,6 +5,7 @@ import {
   requestStockNotice,
   brandQuery,
   categoriesQuery,
+  choicesQuery,
   EMPTY_LISTING_QUERY,
   heroBannerQuery,
   packageQuery,
@@ -13,7 +14,6 @@ import {
   listedProductsQuery,
   productsByIdQuery,
   searchProductsQuery,
-  typesQuery,
   withAllRooms,
   type ListingQuery,
 } from '.';
@@ -41,6 +41,9 @@ describe('catalogue queries', () => {
       subs: ['seating'],
       types: ['sofas', 'armchairs'],
       brands: ['kami'],
+      colours: [],
+      materials: [],
+      widths: [],
       sort: 'PRICE_LOW_HIGH',
       priceRange: [500, 3000],
       stockStatus: 'instock',
@@ -135,10 +138,17 @@ describe('catalogue queries', () => {
   });
 
   it('returns the furniture types from one query; the query of category groups contains no types [api.categories]', async () => {
-    const types = await client().fetchQuery(typesQuery(createTestApi()));
+    const types = await client().fetchQuery(choicesQuery(createTestApi(), 'types'));
     expect(types[0]).toMatchObject({ id: 301, name: 'Sofas', slug: 'sofas', type: 'types' });
     const groups = await client().fetchQuery(categoriesQuery(createTestApi()));
     expect(groups.map(({ queryName }) => queryName)).toEqual(['main', 'subs']);
+  });
+
+  it('returns the colours of the filter with their tones, and the materials without [api.categories]', async () => {
+    const colours = await client().fetchQuery(choicesQuery(createTestApi(), 'colours'));
+    expect(colours.find(({ slug }) => slug === 'green')).toMatchObject({ name: 'Green', type: 'colours', hex: '#74794f' });
+    const materials = await client().fetchQuery(choicesQuery(createTestApi({ language: 'th' }), 'materials'));
+    expect(materials[0]).toEqual({ id: 501, name: 'ไม้โอ๊ค', desc: '', slug: 'oak', count: expect.any(Number), type: 'materials' });
   });
 
   it('a search requests two products, skips products without attributes, and is empty after a failure [error.search] [const.page-sizes]', async () => {

@@ -38,6 +38,8 @@ export interface CategoryItem {
   slug: string | null;
   count: number;
   image?: Image;
+  /** Only of a colour. */
+  hex?: string;
 }
 
 export interface CategoryGroup {
@@ -55,7 +57,7 @@ export type Variation = Omit<CamelizedKeys<WireVariation>, 'sku'> & {
   available: number;
 };
 
-export type ProductCard = Omit<CamelizedKeys<WireProductCard>, 'variations'> & {
+export type ProductCard = Omit<CamelizedKeys<WireProductCard>, 'variations' | 'roomImage'> & {
   /** At least one variation. The first one is the default. */
   variations: Variation[];
 };
@@ -73,10 +75,17 @@ export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'availa
  * Product in a list. The HTML of a page contains its lists, so repeated and unused fields are omitted. A variation without prices has the
  * prices of its product.
  */
-export interface ListedProduct extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'subscriptionPrice' | 'subscriptionPrices' | 'inStock'> {
+export interface ListedProduct extends Pick<
+  ProductCard,
+  'id' | 'name' | 'slug' | 'subscriptionPrice' | 'subscriptionPrices' | 'inStock' | 'width'
+> {
   brand: Pick<BrandRef, 'name'>;
   attributes: Pick<ProductCard['attributes'][number], 'slug' | 'name'>[];
   image: ListedPicture;
+  /** Base of the picture of the default variation in a room. */
+  room?: string;
+  /** Colour that the list was filtered by, unless it is the default colour. */
+  matchedColour?: string;
   variations: ListedVariation[];
 }
 

@@ -1,15 +1,19 @@
 import type { WireFacets, WireProductCard } from '@spruce/contract';
-import { CATEGORY_KINDS, HEADERS, PAGE_SIZES, type CategoryKind, type Language } from '@spruce/contract/constants';
+import { CATEGORY_KINDS, HEADERS, PAGE_SIZES, WIDTH_RANGES, type CategoryKind, type Language } from '@spruce/contract/constants';
 import { splitList, page } from './taxonomy-handlers';
 import type { Handlers, Params } from './handlers';
 import { samples } from './samples';
 
-type Part = CategoryKind | 'brands' | 'price' | 'stock';
+const PARTS = [...CATEGORY_KINDS, 'widths', 'brands', 'price', 'stock', 'search'] as const;
+type Part = (typeof PARTS)[number];
 
 const listGroupSlugs = (language: Language, kind: CategoryKind): string[] =>
   samples[language].categories.filter(({ type }) => type === kind).flatMap(({ child }) => child.map(({ slug }) => slug));
 
-/** `except` is a filter that is ignored, because the choices of a filter are counted without this filter. */
+const findWidthRange = ({ width = 0 }: WireProductCard): string =>
+  WIDTH_RANGES.find(({ upTo }) => width <= upTo)?.slug ?? WIDTH_RANGES[0].slug;
+
+/** Looks for colours and materials in the whole product, not in its variations. `except` is a filter that is ignored, because the choices of a filter are counted without this filter. */
 function matches(card: WireProductCard, params: Params, language: Language, except?: Part): boolean {
   const own = samples[language].categoriesOf[card.slug] ?? [];
   const asked = splitList(params.category);
@@ -19,15 +23,17 @@ function matches(card: WireProductCard, params: Params, language: Language, exce
   };
   const known = asked.length === 0 || CATEGORY_KINDS.some((kind) => asked.some((slug) => listGroupSlugs(language, kind).includes(slug)));
   const brands = splitList(params.brand);
+  const widths = splitList(params.width);
   const price = card.subscription_price;
   const search = params.search?.trim().toLowerCase();
   return (
     known &&
     CATEGORY_KINDS.every(inGroup) &&
+    (except === 'widths' || widths.length === 0 || widths.includes(findWidthRange(card))) &&
     (except === 'brands' || brands.length === 0 || brands.includes(card.brand.slug)) &&
     (except === 'price' || (price >= Number(params.min_sub_price ?? 0) && price <= Number(params.max_sub_price ?? Infinity))) &&
     (except === 'stock' || params.stock_status !== 'instock' || card.in_stock) &&
-    (!search || [card.name, card.brand.name].some((text) => text.toLowerCase().includes(search)))
+    (except === 'search' || !search || [card.name, card.brand.name].some((text) => text.toLowerCase().includes(search)))
   );
 }
 
@@ -52,11 +58,16 @@ function facets(params: Params, language: Language): WireFacets {
       (samples[language].categoriesOf[slug] ?? []).filter((category) => listGroupSlugs(language, kind).includes(category)),
     );
   const prices = cards.filter((card) => matches(card, params, language, 'price')).map(({ subscription_price }) => subscription_price);
+  const countWithout = (part: Part) => cards.filter((card) => matches(card, params, language, part)).length;
+  const isEmpty = !cards.some((card) => matches(card, params, language));
   const buckets = Object.entries(counted('price', ({ subscription_price }) => [String(Math.floor(subscription_price / STEP) * STEP)]));
   return {
     main: inGroup('main'),
     subs: inGroup('subs'),
     types: inGroup('types'),
+    colours: inGroup('colours'),
+    materials: inGroup('materials'),
+    widths: counted('widths', (card) => [findWidthRange(card)]),
     brands: counted('brands', ({ brand }) => [brand.slug]),
     in_stock: cards.filter((card) => card.in_stock && matches(card, params, language, 'stock')).length,
     price: {
@@ -66,6 +77,9 @@ function facets(params: Params, language: Language): WireFacets {
       step: STEP,
       buckets: buckets.map(([from, count]): [number, number] => [Number(from), count]).sort(([a], [b]) => a - b),
     },
+    ...(isEmpty && {
+      without: Object.fromEntries(PARTS.map((part) => [part, countWithout(part)] as const).filter(([, found]) => found > 0)),
+    }),
   };
 }
 

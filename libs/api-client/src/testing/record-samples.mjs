@@ -31,7 +31,8 @@ for (const lang of ['en', 'th']) {
   const rare = all.filter((card, index) => index >= CARDS && (!card.in_stock || card.attributes.length > 1)).slice(0, 4);
   const cards = [...all.slice(0, CARDS), ...rare];
   const products = await get('/products', { include: [...cards.slice(0, WHOLE), ...rare.slice(0, 2)].map(({ id }) => id).join() });
-  const categories = [...(await get('/products/categories')), await get('/products/categories/300')];
+  const choices = await Promise.all([300, 400, 500].map((id) => get(`/products/categories/${id}`)));
+  const categories = [...(await get('/products/categories')), ...choices];
   const categoriesOf = Object.fromEntries(cards.map(({ slug }) => [slug, []]));
   for (const { slug } of categories.flatMap(({ child }) => child))
     for (const product of await slugsOf(slug)) categoriesOf[product]?.push(slug);

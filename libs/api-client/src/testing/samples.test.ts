@@ -22,7 +22,7 @@ describe.each(LANGUAGES)('samples (%s)', (language) => {
     holds(productCardSchema.array().min(25), cards);
     holds(productSchema.array().min(4), products);
     holds(brandSchema.array().min(4), brands);
-    holds(categorySchema.array().length(3), categories);
+    holds(categorySchema.array().length(5), categories);
     holds(packageSchema.array().min(2), packages);
     holds(heroBannerSchema, heroBanner);
     holds(globalHighlightSchema, globalHighlight);

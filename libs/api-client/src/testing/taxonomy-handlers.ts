@@ -1,6 +1,8 @@
-import { HEADERS, PAGE_SIZES, TYPES_GROUP_ID } from '@spruce/contract/constants';
+import { CHOICE_GROUP_IDS, HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import type { Handlers, Params } from './handlers';
 import { samples } from './samples';
+
+const UNLISTED_GROUPS: readonly number[] = Object.values(CHOICE_GROUP_IDS);
 
 export const splitList = (value: string | undefined): string[] => (value ?? '').split(',').filter(Boolean);
 
@@ -32,7 +34,7 @@ export const handleCategories: Handlers['GET /products/categories'] = ({ params,
     body: {
       data:
         parent === 0
-          ? groups.filter(({ term_id }) => term_id !== TYPES_GROUP_ID)
+          ? groups.filter(({ term_id }) => !UNLISTED_GROUPS.includes(term_id))
           : (group?.child ?? []).map((child) => ({ ...child, type: group?.type ?? 'main', parent, child: [] })),
     },
   };

@@ -28,7 +28,7 @@ export function Facet({ title, open = true, onToggle, children }: FacetProps) {
 }
 
 export interface FacetOptionProps {
-  label: string;
+  label: ReactNode;
   count?: number;
   checked: boolean;
   /** The tick changes at once. When the returned promise settles, the box shows the value of `checked` again. */

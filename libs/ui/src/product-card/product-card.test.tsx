@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Price } from '../price/price';
 import { Heart } from './heart';
-import { ProductCard, type ProductCardColour } from './product-card';
+import { ProductCard, type ProductCardColour, type ProductCardProps } from './product-card';
 
 const image = (base: string) => ({
   base,
@@ -18,7 +18,7 @@ const colours: ProductCardColour[] = [
   { id: 'moss', label: 'Moss', color: '#6b7453', image: image('/media/moss') },
 ];
 
-function Card(props: { outOfStock?: string }) {
+function Card(props: Pick<ProductCardProps, 'outOfStock' | 'over'>) {
   const [colour, setColour] = useState<string>();
   return (
     <ProductCard
@@ -57,6 +57,17 @@ describe('ProductCard', () => {
     await user.click(moss);
     await user.unhover(moss);
     expect(photo(container)).toContain('/media/moss');
+  });
+
+  it('shows the view over the photo only while the photo shows the default colour', async () => {
+    const user = userEvent.setup();
+    render(<Card over="in a room" />);
+    expect(screen.getByText('in a room')).toBeVisible();
+    const moss = screen.getByRole('radio', { name: 'Moss' });
+    await user.hover(moss);
+    expect(screen.queryByText('in a room')).not.toBeInTheDocument();
+    await user.unhover(moss);
+    expect(screen.getByText('in a room')).toBeVisible();
   });
 
   it('changes the colour by arrow keys', async () => {

@@ -29,6 +29,8 @@ export interface ProductCardProps {
   colour?: string;
   onColourChange?: (id: string) => void;
   heart?: ReactNode;
+  /** Shown over the photo while it shows the default colour, such as a view of the product in a room. */
+  over?: ReactNode;
   headingLevel?: 'h2' | 'h3' | 'h4';
   /** Name of the view transition; set it only on the clicked card. */
   transitionName?: string;
@@ -51,6 +53,7 @@ export function ProductCard(props: ProductCardProps) {
     colours = [],
     colour,
     heart,
+    over,
     headingLevel: Heading = 'h3',
   } = props;
   const [peeked, setPeeked] = useState<string>();
@@ -67,6 +70,7 @@ export function ProductCard(props: ProductCardProps) {
         priority={priority}
         transitionName={props.transitionName}
       />
+      {!shown && over}
       {flag && (
         <span className={styles.flag} data-tone={flag.tone}>
           {flag.text}

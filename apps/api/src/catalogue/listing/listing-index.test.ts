@@ -1,7 +1,8 @@
+import { WIDTH_RANGES } from '@spruce/contract/constants';
 import fc from 'fast-check';
 import type { SearchTerm } from '../parse-search';
 import type { Taxonomy } from '../taxonomy-repository';
-import { ListingIndex, type ListingColumns, type ListingFilter, type ListingOrder } from './listing-index';
+import { ListingIndex, type ListingColumns, type ListingFilter, type ListingOrder, type Offer } from './listing-index';
 import { RANKS } from './ranked-terms';
 
 const ROWS = 1_500;
@@ -14,6 +15,9 @@ const numbers = (seed: number) => {
   };
 };
 
+const COLOURS = [21, 22, 23];
+const MATERIALS = [31, 32];
+
 const below = numbers(5);
 const some = (share: number) => WORDS.filter(() => below(100) < share).join(' ');
 const products = Array.from({ length: ROWS }, (_, row) => ({
@@ -23,6 +27,11 @@ const products = Array.from({ length: ROWS }, (_, row) => ({
   date: 20_000 + below(90),
   inStock: below(8) > 0,
   categoryIds: [1, 2, 3, 4, 5, 6, 7].filter(() => below(3) === 0),
+  widthRange: below(WIDTH_RANGES.length),
+  variations: Array.from({ length: 1 + below(3) }, (_, position) => ({
+    id: row * 10 + position,
+    categoryIds: [...COLOURS, ...MATERIALS].filter(() => below(3) === 0),
+  })),
   texts: { searchName: ` ${some(15)} `, searchKind: ` ${some(15)} `, searchBody: ` ${some(30)}s ` },
 }));
 type Product = (typeof products)[number];
@@ -41,6 +50,14 @@ const far = ({ texts }: Product, { whole, part }: SearchTerm): number =>
           : -1;
 
 const listNumbers = (of: (product: Product) => number) => Int32Array.from(products, of);
+const toBits = (known: readonly number[]) => ({
+  bitByCategory: new Map(known.map((id, at) => [id, 1 << at])),
+  bits: Int32Array.from(
+    products.flatMap(({ variations }) =>
+      variations.map(({ categoryIds }) => known.reduce((bits, id, at) => bits | (categoryIds.includes(id) ? 1 << at : 0), 0)),
+    ),
+  ),
+});
 const columns: ListingColumns = {
   ids: listNumbers(({ id }) => id),
   rowById: new Map(products.map(({ id }, row) => [id, row])),
@@ -48,6 +65,15 @@ const columns: ListingColumns = {
   prices: listNumbers(({ price }) => price),
   dates: listNumbers(({ date }) => date),
   inStock: Uint8Array.from(products, ({ inStock }) => Number(inStock)),
+  widthRanges: Uint8Array.from(products, ({ widthRange }) => widthRange),
+  variations: {
+    starts: Int32Array.from([...products, undefined], (_, row) =>
+      products.slice(0, row).reduce((total, { variations }) => total + variations.length, 0),
+    ),
+    ids: Int32Array.from(products.flatMap(({ variations }) => variations.map(({ id }) => id))),
+    colours: toBits(COLOURS),
+    materials: toBits(MATERIALS),
+  },
   rowsByCategory: new Map(
     [1, 2, 3, 4, 5, 6, 7].map((id) => [id, products.flatMap(({ categoryIds }, row) => (categoryIds.includes(id) ? [row] : []))]),
   ),
@@ -60,14 +86,19 @@ const index = new ListingIndex(columns, {
   }),
 });
 
+const any = (own: readonly number[], asked: readonly number[] | null) => !asked || asked.some((id) => own.includes(id));
+const findVariation = ({ variations }: Product, { colours, materials }: ListingFilter) =>
+  variations.find(({ categoryIds }) => any(categoryIds, colours) && any(categoryIds, materials));
+
 function plainly(filter: ListingFilter, { orderby, order }: ListingOrder): number[] {
-  const any = (own: readonly number[], asked: readonly number[] | null) => !asked || asked.some((id) => own.includes(id));
   const found = products.filter(
     (product) =>
       any(product.categoryIds, filter.main) &&
       any(product.categoryIds, filter.subs) &&
       any(product.categoryIds, filter.types) &&
       any([product.brandId], filter.brandIds) &&
+      any([product.widthRange], filter.widthRanges) &&
+      findVariation(product, filter) !== undefined &&
       product.price >= (filter.minPrice ?? 0) &&
       product.price <= (filter.maxPrice ?? Infinity) &&
       (product.inStock || !filter.inStock) &&
@@ -93,6 +124,9 @@ const anyFilter: fc.Arbitrary<ListingFilter> = fc.record({
   main: ids([1, 2, 3]),
   subs: ids([4, 5]),
   types: ids([6, 7]),
+  colours: ids(COLOURS),
+  materials: ids(MATERIALS),
+  widthRanges: fc.option(fc.subarray([...WIDTH_RANGES.keys()])),
   brandIds: ids(brandIds),
   minPrice: fc.option(fc.integer({ min: 0, max: 2_000 })),
   maxPrice: fc.option(fc.integer({ min: 500, max: 2_500 })),
@@ -105,12 +139,18 @@ const anyOrder: fc.Arbitrary<ListingOrder> = fc.oneof(
 );
 
 describe('listing index', () => {
-  it('updates prices and stock, so that the following tests search the updated index [listing.query]', () => {
+  it('updates prices, stock and variations, so that the following tests search the updated index [listing.query]', () => {
     const changed = products.filter((_, row) => row % 7 === 0);
-    for (const product of changed) Object.assign(product, { price: product.price + 725, inStock: !product.inStock });
-    index.update(
-      new Map([...changed.map(({ id, price, inStock }) => [id, { price, inStock }] as const), [999_999, { price: 1, inStock: true }]]),
-    );
+    for (const product of changed) {
+      Object.assign(product, { price: product.price + 725, inStock: !product.inStock });
+      for (const variation of product.variations) variation.categoryIds = [COLOURS[below(3)]!, MATERIALS[below(2)]!];
+    }
+    const toOffer = ({ price, inStock, variations }: Product): Offer => ({
+      price,
+      inStock,
+      variations: variations.map(({ id, categoryIds }) => [id, categoryIds]),
+    });
+    index.update(new Map([...changed.map((product) => [product.id, toOffer(product)] as const), [999_999, toOffer(products[0]!)]]));
     expect(changed.length).toBeGreaterThan(100);
   });
 
@@ -123,6 +163,11 @@ describe('listing index', () => {
           ids: expected.slice(offset, offset + limit),
           total: expected.length,
         });
+        const isFiltered = filter.colours !== null || filter.materials !== null;
+        for (const id of expected.slice(0, 5)) {
+          const product = products.find((candidate) => candidate.id === id)!;
+          expect(found.findVariation(id)).toBe(isFiltered ? findVariation(product, filter)?.id : undefined);
+        }
       }),
       { numRuns: 300 },
     );
@@ -130,7 +175,11 @@ describe('listing index', () => {
 
   it('counts for each facet value the products that a filter by this value would find [listing.query]', async () => {
     const taxonomy = {
-      categories: [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, slug: `c${id}`, kind: id < 4 ? 'main' : id < 6 ? 'subs' : 'types' })),
+      categories: [
+        ...[1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, slug: `c${id}`, kind: id < 4 ? 'main' : id < 6 ? 'subs' : 'types' })),
+        ...COLOURS.map((id) => ({ id, slug: `c${id}`, kind: 'colours' })),
+        ...MATERIALS.map((id) => ({ id, slug: `c${id}`, kind: 'materials' })),
+      ],
       brands: brandIds.map((id) => ({ id, slug: `b${id}` })),
     };
     const total = (filter: ListingFilter) => plainly(filter, {}).length;
@@ -141,6 +190,9 @@ describe('listing index', () => {
         expect(facets.main).toEqual(counts([1, 2, 3].map((id) => [`c${id}`, total({ ...filter, main: [id] })])));
         expect(facets.subs).toEqual(counts([4, 5].map((id) => [`c${id}`, total({ ...filter, subs: [id] })])));
         expect(facets.types).toEqual(counts([6, 7].map((id) => [`c${id}`, total({ ...filter, types: [id] })])));
+        expect(facets.colours).toEqual(counts(COLOURS.map((id) => [`c${id}`, total({ ...filter, colours: [id] })])));
+        expect(facets.materials).toEqual(counts(MATERIALS.map((id) => [`c${id}`, total({ ...filter, materials: [id] })])));
+        expect(facets.widths).toEqual(counts(WIDTH_RANGES.map(({ slug }, id) => [slug, total({ ...filter, widthRanges: [id] })])));
         expect(facets.brands).toEqual(counts(brandIds.map((id) => [`b${id}`, total({ ...filter, brandIds: [id] })])));
         expect(facets.in_stock).toBe(total({ ...filter, inStock: true }));
         const open = { ...filter, minPrice: null, maxPrice: null };
@@ -150,7 +202,38 @@ describe('listing index', () => {
       }),
       { numRuns: 40 },
     );
-    const older = { ...taxonomy, categories: taxonomy.categories.filter(({ kind }) => kind !== 'types') };
-    expect((await index.find(fc.sample(anyFilter, 1)[0]!)).facets(older as unknown as Taxonomy)).not.toHaveProperty('types');
+    const older = { ...taxonomy, categories: taxonomy.categories.filter(({ kind }) => kind === 'main' || kind === 'subs') };
+    const olderFacets = Object.keys((await index.find(fc.sample(anyFilter, 1)[0]!)).facets(older as unknown as Taxonomy));
+    expect(['types', 'colours', 'materials'].filter((kind) => olderFacets.includes(kind))).toEqual([]);
+  });
+
+  it('if nothing matches, counts for each filter the products that match without this filter [listing.query]', async () => {
+    const taxonomy = { categories: [], brands: [] } as unknown as Taxonomy;
+    const without = async (filter: ListingFilter) => (await index.find(filter)).facets(taxonomy).without;
+    const total = (filter: ListingFilter) => plainly(filter, {}).length;
+    let empty = 0;
+    await fc.assert(
+      fc.asyncProperty(anyFilter, anyFilter, async (some, more) => {
+        const filter = { ...some, brandIds: more.brandIds ?? [], widthRanges: more.widthRanges ?? [0], colours: more.colours ?? [21] };
+        const open: Record<string, ListingFilter> = {
+          ...(filter.main && { main: { ...filter, main: null } }),
+          ...(filter.subs && { subs: { ...filter, subs: null } }),
+          ...(filter.types && { types: { ...filter, types: null } }),
+          colours: { ...filter, colours: null },
+          ...(filter.materials && { materials: { ...filter, materials: null } }),
+          widths: { ...filter, widthRanges: null },
+          brands: { ...filter, brandIds: null },
+          price: { ...filter, minPrice: null, maxPrice: null },
+          ...(filter.inStock && { stock: { ...filter, inStock: false } }),
+          ...(filter.search.length > 0 && { search: { ...filter, search: [] } }),
+        };
+        if (total(filter) > 0) return expect(await without(filter)).toBeUndefined();
+        empty++;
+        const expected = Object.entries(open).map(([name, other]) => [name, total(other)] as const);
+        expect(await without(filter)).toEqual(Object.fromEntries(expected.filter(([, found]) => found > 0)));
+      }),
+      { numRuns: 100 },
+    );
+    expect(empty).toBeGreaterThan(10);
   });
 });

@@ -1,8 +1,16 @@
 import type { WireFacets } from '@spruce/contract';
-import type { CategoryKind, Order, OrderBy } from '@spruce/contract/constants';
+import { WIDTH_RANGES, type CategoryKind, type Order, type OrderBy } from '@spruce/contract/constants';
 import type { SearchTerm } from '../parse-search';
 import type { Taxonomy } from '../taxonomy-repository';
 import { RANKS, type RankedTerm, type RankedTerms } from './ranked-terms';
+import {
+  updateVariations,
+  VARIATION_CHOICES,
+  VariationFilter,
+  type ProductVariations,
+  type VariationChoice,
+  type VariationColumns,
+} from './variation-filter';
 
 export interface ListingFilter {
   /** Ids of room categories. Null means no filter; an empty list matches nothing. */
@@ -10,6 +18,11 @@ export interface ListingFilter {
   /** Ids of categories by use, e.g. seating. */
   subs: number[] | null;
   types: number[] | null;
+  /** A product must have a variation with one of these colours and one of these materials. */
+  colours: number[] | null;
+  materials: number[] | null;
+  /** Indexes of `WIDTH_RANGES`. */
+  widthRanges: number[] | null;
   brandIds: number[] | null;
   minPrice: number | null;
   maxPrice: number | null;
@@ -18,8 +31,8 @@ export interface ListingFilter {
 }
 
 /** Bits of a product: one for each filter that the product does not match. */
-const FAILS = { main: 1, subs: 2, types: 4, brands: 8, price: 16, stock: 32, search: 64 } as const;
-type Facet = Exclude<keyof typeof FAILS, 'search'>;
+const FAILS = { main: 1, subs: 2, types: 4, brands: 8, price: 16, stock: 32, search: 64, widths: 128, variation: 256 } as const;
+type Filter = keyof typeof FAILS;
 
 export interface ListingOrder {
   order?: Order;
@@ -32,6 +45,7 @@ const PRICE_STEP = 100;
 export interface Offer {
   price: number;
   inStock: boolean;
+  variations: ProductVariations;
 }
 
 /** Products as arrays, one per column. A product has the same index (its row) in all arrays; rows are sorted by `featuredRank`. */
@@ -43,7 +57,10 @@ export interface ListingColumns {
   /** In days since 1970. */
   dates: Int32Array;
   inStock: Uint8Array;
+  /** Indexes of `WIDTH_RANGES`. */
+  widthRanges: Uint8Array;
   rowsByCategory: ReadonlyMap<number, readonly number[]>;
+  variations: VariationColumns;
 }
 
 export class ListingIndex {
@@ -60,39 +77,48 @@ export class ListingIndex {
     this.byPrice = this.#sortedBy(columns.prices);
   }
 
-  update(offers: ReadonlyMap<number, Offer>): void {
-    const { rowById, prices, inStock } = this.columns;
+  /** Returns false if the index must be read again, because a product has another number of variations. */
+  update(offers: ReadonlyMap<number, Offer>): boolean {
+    const { rowById, prices, inStock, variations } = this.columns;
     let pricesChanged = false;
     for (const [id, offer] of offers) {
       const row = rowById.get(id);
       if (row === undefined) continue;
       inStock[row] = Number(offer.inStock);
+      if (!updateVariations(variations, row, offer.variations)) return false;
       pricesChanged ||= prices[row] !== offer.price;
       prices[row] = offer.price;
     }
     if (pricesChanged) this.byPrice = this.#sortedBy(prices);
+    return true;
   }
 
-  async find({ brandIds, minPrice, maxPrice, inStock, search, ...categories }: ListingFilter): Promise<ListingResult> {
-    const terms = await Promise.all(search.map((term) => this.terms.of(term)));
+  async find(filter: ListingFilter): Promise<ListingResult> {
+    const { brandIds, minPrice, maxPrice, inStock, widthRanges } = filter;
+    const terms = await Promise.all(filter.search.map((term) => this.terms.of(term)));
     const { columns } = this;
-    const failed = new Uint8Array(columns.ids.length);
-    const test = (fails: number, matches: (row: number) => boolean) => {
-      for (let row = 0; row < failed.length; row++) if (!matches(row)) failed[row]! |= fails;
+    const failed = new Uint16Array(columns.ids.length);
+    const active = new Set<Filter>();
+    const test = (name: Filter, matches: (row: number) => boolean) => {
+      active.add(name);
+      for (let row = 0; row < failed.length; row++) if (!matches(row)) failed[row]! |= FAILS[name];
     };
     for (const kind of ['main', 'subs', 'types'] as const) {
-      const wanted = categories[kind];
+      const wanted = filter[kind];
       if (!wanted) continue;
       const isIn = new Uint8Array(failed.length);
       for (const id of wanted) for (const row of columns.rowsByCategory.get(id) ?? []) isIn[row] = 1;
-      test(FAILS[kind], (row) => isIn[row] === 1);
+      test(kind, (row) => isIn[row] === 1);
     }
-    if (brandIds) test(FAILS.brands, (row) => brandIds.includes(columns.brandIds[row]!));
+    if (brandIds) test('brands', (row) => brandIds.includes(columns.brandIds[row]!));
     const [min, max] = [minPrice ?? 0, maxPrice ?? Infinity];
-    if (minPrice !== null || maxPrice !== null) test(FAILS.price, (row) => columns.prices[row]! >= min && columns.prices[row]! <= max);
-    if (inStock) test(FAILS.stock, (row) => columns.inStock[row] === 1);
-    for (const { ranks } of terms) test(FAILS.search, (row) => ranks.has(columns.ids[row]!));
-    return new ListingResult(this, failed, terms);
+    if (minPrice !== null || maxPrice !== null) test('price', (row) => columns.prices[row]! >= min && columns.prices[row]! <= max);
+    if (inStock) test('stock', (row) => columns.inStock[row] === 1);
+    if (widthRanges) test('widths', (row) => widthRanges.includes(columns.widthRanges[row]!));
+    const variations = new VariationFilter(columns.variations, filter);
+    if (variations.isActive) test('variation', (row) => variations.find(row) !== undefined);
+    for (const { ranks } of terms) test('search', (row) => ranks.has(columns.ids[row]!));
+    return new ListingResult(this, failed, active, variations, terms);
   }
 
   #sortedBy(column: Int32Array): Int32Array {
@@ -107,7 +133,9 @@ export class ListingResult {
 
   constructor(
     private readonly index: ListingIndex,
-    private readonly failed: Uint8Array,
+    private readonly failed: Uint16Array,
+    private readonly active: ReadonlySet<Filter>,
+    private readonly variations: VariationFilter,
     private readonly terms: readonly RankedTerm[],
   ) {
     this.total = failed.reduce((total, fails) => total + (fails === 0 ? 1 : 0), 0);
@@ -129,6 +157,12 @@ export class ListingResult {
     return ids.slice(offset);
   }
 
+  /** Returns the first variation with the wanted colour and material, or undefined if neither is filtered. */
+  findVariation(productId: number): number | undefined {
+    const row = this.index.columns.rowById.get(productId);
+    return row === undefined || !this.variations.isActive ? undefined : this.variations.find(row);
+  }
+
   /** Products with the same rank stay sorted by `featuredRank`. */
   #byRelevance(): ArrayLike<number> {
     const { terms, index } = this;
@@ -142,38 +176,71 @@ export class ListingResult {
     return byRank.flat();
   }
 
+  #matchesWithout(row: number, filter: Filter): boolean {
+    return (this.failed[row]! & ~FAILS[filter]) === 0;
+  }
+
   /** Counts for each value of a facet the products that match this value and the filters of all other facets. */
   facets({ categories, brands }: Taxonomy): WireFacets {
-    const { brandIds, prices, inStock, rowsByCategory } = this.index.columns;
-    const matches = (row: number, facet: Facet) => (this.failed[row]! & ~FAILS[facet]) === 0;
+    const { brandIds, prices, inStock, widthRanges, rowsByCategory, variations } = this.index.columns;
     const count = (choices: readonly { id: number; slug: string }[], of: (id: number) => number) =>
       Object.fromEntries(choices.map(({ id, slug }) => [slug, of(id)] as const).filter(([, found]) => found > 0));
-    const inGroup = (group: CategoryKind) =>
-      count(
-        categories.filter(({ kind }) => kind === group),
-        (id) => rowsByCategory.get(id)?.filter((row) => matches(row, group)).length ?? 0,
-      );
+    const listKind = (kind: CategoryKind) => categories.filter((category) => category.kind === kind);
+    const inGroup = (kind: 'main' | 'subs' | 'types') =>
+      count(listKind(kind), (id) => rowsByCategory.get(id)?.filter((row) => this.#matchesWithout(row, kind)).length ?? 0);
     const byBrand = new Map<number, number>();
     const byPrice: number[] = [];
+    const byWidth = new Int32Array(WIDTH_RANGES.length);
+    const byBit = { colours: new Int32Array(32), materials: new Int32Array(32) };
     let [available, min, max] = [0, Infinity, 0];
     for (const row of this.index.allRows) {
-      if (matches(row, 'brands')) byBrand.set(brandIds[row]!, (byBrand.get(brandIds[row]!) ?? 0) + 1);
-      if (inStock[row] === 1 && matches(row, 'stock')) available++;
-      if (!matches(row, 'price')) continue;
+      if (this.#matchesWithout(row, 'brands')) byBrand.set(brandIds[row]!, (byBrand.get(brandIds[row]!) ?? 0) + 1);
+      if (inStock[row] === 1 && this.#matchesWithout(row, 'stock')) available++;
+      if (this.#matchesWithout(row, 'widths')) byWidth[widthRanges[row]!]!++;
+      if (this.#matchesWithout(row, 'variation'))
+        for (const kind of VARIATION_CHOICES) countBits(byBit[kind], this.variations.listChoices(row, kind));
+      if (!this.#matchesWithout(row, 'price')) continue;
       const price = prices[row]!;
       [min, max] = [Math.min(min, price), Math.max(max, price)];
       const bar = Math.floor(price / PRICE_STEP);
       byPrice[bar] = (byPrice[bar] ?? 0) + 1;
     }
+    const ofVariations = (kind: VariationChoice) =>
+      count(listKind(kind), (id) => byBit[kind][31 - Math.clz32(variations[kind].bitByCategory.get(id) ?? 0)] ?? 0);
     const buckets = [...byPrice.entries()].flatMap(([bar, found]): [number, number][] => (found ? [[bar * PRICE_STEP, found]] : []));
     return {
       main: inGroup('main'),
       subs: inGroup('subs'),
-      // A database that was seeded before product types existed contains no types.
-      ...(categories.some(({ kind }) => kind === 'types') && { types: inGroup('types') }),
+      // A database that was seeded by an older release has no categories of newer kinds.
+      ...(listKind('types').length > 0 && { types: inGroup('types') }),
+      ...(listKind('colours').length > 0 && { colours: ofVariations('colours') }),
+      ...(listKind('materials').length > 0 && { materials: ofVariations('materials') }),
+      widths: count(
+        WIDTH_RANGES.map(({ slug }, id) => ({ id, slug })),
+        (id) => byWidth[id] ?? 0,
+      ),
       brands: count(brands, (id) => byBrand.get(id) ?? 0),
       in_stock: available,
       price: { min: min === Infinity ? 0 : min, max, step: PRICE_STEP, buckets },
+      ...(this.total === 0 && { without: this.#countWithoutEachFilter() }),
     };
   }
+
+  #countWithoutEachFilter(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    const countRows = (name: string, matches: (row: number) => boolean) => {
+      const found = this.index.allRows.reduce((total, row) => total + (matches(row) ? 1 : 0), 0);
+      if (found > 0) counts[name] = found;
+    };
+    for (const filter of this.active) {
+      const matchesOthers = (row: number) => this.#matchesWithout(row, filter);
+      if (filter !== 'variation') countRows(filter, matchesOthers);
+      else for (const kind of VARIATION_CHOICES) countRows(kind, (row) => matchesOthers(row) && this.variations.matchesWithout(row, kind));
+    }
+    return counts;
+  }
+}
+
+function countBits(counts: Int32Array, bits: number): void {
+  for (let left = bits; left !== 0; left &= left - 1) counts[31 - Math.clz32(left & -left)]!++;
 }

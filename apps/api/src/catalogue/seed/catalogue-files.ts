@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawingSchema, modelSchema } from '@spruce/contract';
+import { CATEGORY_KINDS } from '@spruce/contract/constants';
 import { z } from 'zod';
 import { idSchema as id, SeedFiles, slugSchema as slug, textSchema } from '../../platform/database/seed-files';
 import { mediaSchema } from '../media/media-index';
@@ -18,10 +19,12 @@ const brandSchema = z.object({ id, slug, name: z.string(), place: textSchema, ma
 const categorySchema = z.object({
   term_id: id,
   slug,
-  group: z.enum(['main', 'subs', 'types']),
+  group: z.enum(CATEGORY_KINDS),
   name: textSchema,
-  description: textSchema,
+  description: textSchema.optional(),
   image: z.string().optional(),
+  hex: hex.optional(),
+  covers: z.array(z.string()).default([]),
 });
 const variationSchema = z.object({
   variant_id: id,

@@ -68,11 +68,13 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       image: resolve(`brand ${brand.slug}`, [brand.image], images)[0] ?? null,
       searchText: toSearchText(brand.name, ...listTexts(brand.place, brand.about)),
     })),
-    categories: files.categories.map(({ term_id, group, image, ...category }, position) => ({
+    categories: files.categories.map(({ term_id, group, image, description, hex, covers: _covers, ...category }, position) => ({
       ...category,
       id: term_id,
       kind: group,
       position,
+      description: description ?? { en: '', th: '' },
+      hex: hex ?? null,
       image: resolve(`category ${category.slug}`, image ? [image] : [], images)[0] ?? null,
     })),
     products: [],
@@ -89,6 +91,8 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
     problems,
   };
 
+  const colours = groupByCovered(files.categories, 'colours');
+  const materials = groupByCovered(files.categories, 'materials');
   const complete = files.products.filter((product) => {
     const where = `product ${product.slug}`;
     return resolve(where, [product.brand], brands).length > 0 && resolve(where, product.images.slice(0, 1), images).length > 0;
@@ -155,6 +159,13 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
         hex: variation.swatch,
         size: variation.size ?? null,
         materials: variation.materials,
+        // Hidden and small materials, such as foam or knobs, belong to no category.
+        categoryIds: [
+          ...new Set([
+            ...resolve(where, [variation.colour], colours).flat(),
+            ...variation.materials.flatMap(({ en }) => materials.get(en) ?? []),
+          ]),
+        ],
         model: toModel(files.models[product.slug]?.[variation.colour]),
         images: variation.images.flatMap(({ id, view, alt }) => resolve(where, [id], images).map((image) => ({ ...image, alt, view }))),
         ...toPriceColumns(variation.subscription_prices),
@@ -204,6 +215,14 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       resolve,
     });
   return rows;
+}
+
+/** Returns the ids of the categories by each text that they cover. */
+function groupByCovered(categories: CatalogueFiles['categories'], kind: 'colours' | 'materials'): Map<string, number[]> {
+  const ids = new Map<string, number[]>();
+  for (const { group, term_id, covers } of categories)
+    if (group === kind) for (const covered of covers) ids.set(covered, [...(ids.get(covered) ?? []), term_id]);
+  return ids;
 }
 
 interface WcmSources {

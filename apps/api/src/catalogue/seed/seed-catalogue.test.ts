@@ -88,6 +88,18 @@ describe.each(TEST_DATABASES)('seed of the catalogue (%s)', (database) => {
     expect((await seedCatalogue(db, files)).kept).not.toContain('products 1010');
   });
 
+  it('gives colours and materials to variations that staff edited before these existed', async () => {
+    await connection.db.update(variations).set({ hex: '#00ff00', categoryIds: [] }).where(eq(variations.id, 1012));
+    const { kept } = await seedCatalogue(
+      connection.db,
+      edited(() => undefined),
+    );
+    expect(kept).toContain('variations 1012');
+    expect(await readStock(1012)).toMatchObject({ hex: '#00ff00', categoryIds: [408, 506] });
+    const moss = files.products.flatMap((product) => product.variations).find(({ variant_id: id }) => id === 1012);
+    await connection.db.update(variations).set({ hex: moss!.swatch }).where(eq(variations.id, 1012));
+  });
+
   it('a start of the service changes a filled database only if an update is requested', async () => {
     await seedCatalogue(
       connection.db,

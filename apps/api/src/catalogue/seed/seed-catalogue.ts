@@ -38,6 +38,14 @@ const listSeedTables = (rows: CatalogueRows): SeedTable[] => [
   { table: schema.searchSynonyms, rows: rows.synonyms, by: 'id' },
 ];
 
+/** Also fills variations that staff edited before they had categories. Otherwise a filter by colour or material would never find them. */
+async function addMissingCategories(tx: Database, { variations }: CatalogueRows): Promise<void> {
+  const categories = JSON.stringify(variations.map(({ id, categoryIds }) => ({ id, category_ids: categoryIds })));
+  await tx.execute(sql`update variations set category_ids = files.category_ids
+    from json_to_recordset(${categories}::json) as files (id integer, category_ids integer[])
+    where files.id = variations.id and variations.category_ids = '{}'`);
+}
+
 export async function seedCatalogue(db: Database, files: CatalogueFiles): Promise<SeedResult> {
   const contentHash = createHash('sha256').update(`${SEED_FORMAT}:${files.hash}`).digest('hex');
   const [state] = await db
@@ -53,6 +61,7 @@ export async function seedCatalogue(db: Database, files: CatalogueFiles): Promis
       .values({ id: 1, contentHash })
       .onConflictDoUpdate({ target: schema.catalogueState.id, set: { contentHash, seededAt: sql`now()` } });
     kept = await seedTables(tx, listSeedTables(rows));
+    await addMissingCategories(tx, rows);
   });
   return { seeded: true, problems: rows.problems, kept };
 }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewTransitionState } from 'react-router-dom';
 import { resolvePicture, type ListedProduct, type ListedVariation } from '@spruce/api-client/catalogue';
@@ -7,11 +7,14 @@ import { paths } from '@spruce/contract/paths';
 import { WishlistHeart } from '@spruce/features';
 import { Link } from '@spruce/platform';
 import { Name, Price, ProductCard, type ProductCardProps, type ProductCardColour } from '@spruce/ui';
+import type { RoomViewProps } from './room-view';
 
 export const PRODUCT_PHOTO_TRANSITION = 'product-photo';
 
 export interface CatalogCardProps extends Pick<ProductCardProps, 'sizes' | 'priority' | 'headingLevel'> {
   product: ListedProduct;
+  /** Draws the product in a room over its photo. */
+  RoomView?: ComponentType<RoomViewProps>;
 }
 
 /** Compares the content of the products, because each response contains new objects for the same products. */
@@ -19,10 +22,12 @@ const isSameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
   one.sizes === other.sizes &&
   one.priority === other.priority &&
   one.headingLevel === other.headingLevel &&
+  one.RoomView === other.RoomView &&
   (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product));
 
 export const CatalogCard = memo(function CatalogCard({ product, ...rest }: CatalogCardProps) {
-  const [colour, setColour] = useState<string>();
+  const [chosen, setColour] = useState<string>();
+  const colour = chosen ?? product.matchedColour;
   const to = colour === undefined ? paths.product(product.slug) : `${paths.product(product.slug)}?colour=${colour}`;
   // `useViewTransitionState` renders its component on every navigation. So the content of the card is in the memoised `CardFace`, which
   // does not render again.
@@ -37,7 +42,17 @@ interface CardFaceProps extends CatalogCardProps {
   isLeaving: boolean;
 }
 
-const CardFace = memo(function CardFace({ product, to, colour, onColour, isLeaving, sizes, priority, headingLevel }: CardFaceProps) {
+const CardFace = memo(function CardFace({
+  product,
+  to,
+  colour,
+  onColour,
+  isLeaving,
+  sizes,
+  priority,
+  headingLevel,
+  RoomView,
+}: CardFaceProps) {
   const { t } = useTranslation('catalog');
   const { name, brand } = product;
   const variation = product.variations.find((candidate) => candidate.colour.slug === colour) ?? product.variations[0];
@@ -52,7 +67,7 @@ const CardFace = memo(function CardFace({ product, to, colour, onColour, isLeavi
           <Name>{name}</Name>
         </Link>
       }
-      brand={brand.name}
+      brand={product.width ? `${brand.name} · ${t('card.width', { cm: product.width })}` : brand.name}
       image={resolvePicture(product)}
       price={<Price from={t('card.from')} amount={product.subscriptionPrice} per={t('card.perMonth')} />}
       outOfStock={product.inStock ? undefined : t('card.outOfStock')}
@@ -61,6 +76,7 @@ const CardFace = memo(function CardFace({ product, to, colour, onColour, isLeavi
       coloursLabel={t('card.colours', { name })}
       colour={colour}
       onColourChange={onColour}
+      over={RoomView && product.room && <RoomView name={name} room={product.room} sizes={sizes} />}
       heart={variation && <WishlistHeart label={t('card.save', { name })} product={product} variation={variation} />}
       transitionName={isLeaving ? PRODUCT_PHOTO_TRANSITION : undefined}
     />

@@ -1,11 +1,15 @@
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brandNamesQuery, categoriesQuery, typesQuery, type Facets } from '@spruce/api-client/catalogue';
+import { brandNamesQuery, categoriesQuery, type Facets } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Facet, FacetOption } from '@spruce/ui';
+import { Alert, Facet, FacetOption, Skeleton } from '@spruce/ui';
+import Choices, { type FilterChoicesProps } from './filter-choices';
 import { PriceFilter } from './price-filter';
 import { toggleValue, type ListingFilters } from './use-listing-query';
+
+// The server renders the choices of an open filter, so that they are visible without JavaScript.
+const FilterChoices = typeof window === 'undefined' ? Choices : lazy(() => import(/* webpackChunkName: "later" */ './filter-choices'));
 
 export interface FiltersProps {
   filters: ListingFilters;
@@ -21,13 +25,9 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
   const categories = useQuery(categoriesQuery(api));
   const brands = useQuery(brandNamesQuery(api));
   const { query, change } = filters;
-  // There are many types, so their list starts closed and loads when it opens.
-  const [typesOpen, setTypesOpen] = useState(query.types.length > 0);
-  const types = useQuery({ ...typesQuery(api), enabled: typesOpen });
   const functions = categories.data?.find(({ queryName }) => queryName === 'subs')?.children ?? [];
-  const shownTypes = types.data?.filter(({ slug }) => slug && (!facets?.types || facets.types[slug] || query.types.includes(slug))) ?? [];
-  const failed = [categories, brands, types].filter(({ isError }) => isError);
-  const renderChoices = (key: 'subs' | 'types' | 'brands', choices: readonly { slug: string | null; name: string }[]) =>
+  const failed = [categories, brands].filter(({ isError }) => isError);
+  const renderChoices = (key: 'subs' | 'brands', choices: readonly { slug: string | null; name: string }[]) =>
     choices.map(({ slug, name }) =>
       slug === null ? null : (
         <FacetOption
@@ -50,14 +50,13 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
         />
       </Facet>
       {functions.length > 0 && <Facet title={t('productList.filters.function')}>{renderChoices('subs', functions)}</Facet>}
-      {(!facets || facets.types) && (
-        <Facet title={t('productList.filters.type')} open={typesOpen} onToggle={setTypesOpen}>
-          {renderChoices('types', shownTypes)}
-        </Facet>
-      )}
+      <ChoicesFacet kind="types" filters={filters} facets={facets} />
       <Facet title={t('productList.filters.price')}>
         <PriceFilter filters={filters} facet={facets?.price} />
       </Facet>
+      {(['colours', 'materials', 'widths'] as const).map((kind) => (
+        <ChoicesFacet key={kind} kind={kind} filters={filters} facets={facets} />
+      ))}
       {brand === undefined && brands.data && <Facet title={t('productList.filters.brand')}>{renderChoices('brands', brands.data)}</Facet>}
       {failed.length > 0 && (
         <Alert tone="oops" live action={{ label: t('problem.retry'), onAction: () => failed.forEach((group) => void group.refetch()) }}>
@@ -69,3 +68,19 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
     </>
   );
 });
+
+/** The list is long, so it starts closed, and its code and names load when it opens. */
+function ChoicesFacet({ kind, filters, facets }: FiltersProps & Pick<FilterChoicesProps, 'kind'>) {
+  const { t } = useTranslation('catalog');
+  const [open, setOpen] = useState(filters.query[kind].length > 0);
+  if (facets && !facets[kind]) return null;
+  return (
+    <Facet title={t(`productList.filters.${kind}`)} open={open} onToggle={setOpen}>
+      {open && (
+        <Suspense fallback={<Skeleton shape="text" width="60%" />}>
+          <FilterChoices kind={kind} filters={filters} counts={facets?.[kind]} />
+        </Suspense>
+      )}
+    </Facet>
+  );
+}

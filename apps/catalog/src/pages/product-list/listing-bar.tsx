@@ -1,17 +1,15 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brandNamesQuery, categoriesQuery, countFilters, typesQuery } from '@spruce/api-client/catalogue';
-import { PRICE_RANGE, SORT_OPTIONS, type SortOption } from '@spruce/contract/constants';
+import { countFilters } from '@spruce/api-client/catalogue';
+import { SORT_OPTIONS, type SortOption } from '@spruce/contract/constants';
 import { useDeliveryLine } from '@spruce/features';
-import { formatMoney } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
-import { Button, classNames, FilterIcon, QuietSelect, RemovableTag, TextButton } from '@spruce/ui';
+import { Button, FilterIcon, QuietSelect } from '@spruce/ui';
+import Active from './active-filters';
 import type { FiltersProps } from './filters';
-import { limitRange, findPriceCeiling } from './price-filter';
-import { toggleValue } from './use-listing-query';
 import styles from './listing-bar.module.css';
 
+// The server renders the active filters, so that they are visible without JavaScript.
+const ActiveFilters = typeof window === 'undefined' ? Active : lazy(() => import(/* webpackChunkName: "later" */ './active-filters'));
 const FilterSheet = lazy(() => import(/* webpackChunkName: "later" */ './filter-sheet'));
 
 export interface ListingBarProps extends FiltersProps {
@@ -33,7 +31,11 @@ export function ListingBar({ total, correction, ...rest }: ListingBarProps) {
           </span>
           {total ? <span className={styles.delivery}>{delivery}</span> : null}
         </p>
-        <ActiveFilters {...rest} correction={correction} />
+        {(query.search !== '' || countFilters({ ...query, main: null }) > 0) && (
+          <Suspense>
+            <ActiveFilters {...rest} correction={correction} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.bar}>
         <FilterButton {...rest} total={total ?? undefined} />
@@ -68,70 +70,6 @@ function FilterButton({ total, ...rest }: FiltersProps & { total: number | undef
           <FilterSheet {...rest} open={sheet === 'open'} onClose={close} total={total} />
         </Suspense>
       )}
-    </>
-  );
-}
-
-function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarProps, 'total'>) {
-  const { t } = useTranslation('catalog');
-  const { api } = usePlatform();
-  const { query, change, clear } = filters;
-  const lists = {
-    subs: useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children),
-    types: useQuery({ ...typesQuery(api), enabled: query.types.length > 0 }).data,
-    brands: useQuery(brandNamesQuery(api)).data,
-  };
-  const findName = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) =>
-    list?.find((item) => item.slug === slug)?.name ?? slug;
-  const [low, high] = query.priceRange;
-  const [from, to] = limitRange(query.priceRange, findPriceCeiling(facets?.price));
-
-  const tags: { key: string; text: string; remove: () => Promise<void> }[] = [
-    ...(query.search
-      ? [
-          {
-            key: 'search',
-            text: t('productList.tags.search', { search: correction ?? query.search }),
-            remove: () => change({ search: '' }),
-          },
-        ]
-      : []),
-    ...(query.stockStatus === 'instock'
-      ? [{ key: 'stock', text: t('productList.filters.inStock'), remove: () => change({ stockStatus: 'all' }) }]
-      : []),
-    ...(low > PRICE_RANGE.min || high < PRICE_RANGE.max
-      ? [
-          {
-            key: 'price',
-            text: t('productList.tags.price', { from: formatMoney(from), to: formatMoney(to) }),
-            remove: () => change({ priceRange: [PRICE_RANGE.min, PRICE_RANGE.max] }),
-          },
-        ]
-      : []),
-    ...(['subs', 'types', 'brands'] as const).flatMap((key) =>
-      (key === 'brands' && brand !== undefined ? [] : query[key]).map((slug) => ({
-        key: `${key} ${slug}`,
-        text: findName(lists[key], slug),
-        remove: () => change((now) => ({ [key]: toggleValue(now[key], slug, false) })),
-      })),
-    ),
-  ];
-  if (tags.length === 0) return null;
-  return (
-    <>
-      {tags.map(({ key, text, remove }) => (
-        <RemovableTag
-          key={key}
-          className={classNames('num', styles.tag)}
-          removeLabel={t('productList.tags.remove', { value: text })}
-          onClick={() => void remove()}
-        >
-          {text}
-        </RemovableTag>
-      ))}
-      <TextButton className={styles.clear} onClick={() => void clear()}>
-        {t('productList.filters.clearAll')}
-      </TextButton>
     </>
   );
 }

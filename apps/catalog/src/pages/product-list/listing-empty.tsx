@@ -1,27 +1,43 @@
 import { useTranslation } from 'react-i18next';
-import type { Facets } from '@spruce/api-client/catalogue';
+import { LIST_FILTERS, type Facets, type ListingQuery } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE } from '@spruce/contract/constants';
+import { formatMoney } from '@spruce/i18n';
 import { Button, classNames, EmptyState, Phrases } from '@spruce/ui';
 import { ProductGrid } from './product-grid';
 import { useFirstPage } from './listing-options';
+import { findPriceCeiling, limitRange } from './price-filter';
+import { useFilterNames } from './use-filter-names';
 import type { ListingFilters } from './use-listing-query';
 import styles from './product-list-page.module.css';
 
 const MAX_NEAR = 3;
+const MAX_OFFERS = 3;
 
 export default function ListingEmpty({ filters, facets, brand }: { filters: ListingFilters; facets: Facets | undefined; brand?: string }) {
   const { t } = useTranslation('catalog');
   const { query, change, clear } = filters;
-  const [low, high] = query.priceRange;
-  // The counts of the price ranges ignore the price filter, so their sum is the number of products without this filter.
-  const withoutPrice =
-    low > PRICE_RANGE.min || high < PRICE_RANGE.max ? (facets?.price.buckets.reduce((sum, [, count]) => sum + count, 0) ?? 0) : 0;
-  const first =
-    withoutPrice > 0 ? (
-      <Button onClick={() => void change({ priceRange: [PRICE_RANGE.min, PRICE_RANGE.max] })}>{t('productList.empty.removePrice')}</Button>
-    ) : query.stockStatus === 'instock' ? (
-      <Button onClick={() => void change({ stockStatus: 'all' })}>{t('productList.empty.showOutOfStock')}</Button>
-    ) : null;
+  const findName = useFilterNames(query);
+  const [from, to] = limitRange(query.priceRange, findPriceCeiling(facets?.price));
+  const filtersByName: { key: string; name: string; without: Partial<ListingQuery> }[] = [
+    ...LIST_FILTERS.filter((key) => key !== 'brands' || brand === undefined).map((key) => ({
+      key,
+      name: query[key].map((slug) => findName(key, slug)).join(', '),
+      without: { [key]: [] },
+    })),
+    { key: 'main', name: query.main === null ? '' : findName('main', query.main), without: { main: null } },
+    {
+      key: 'price',
+      name: t('productList.tags.price', { from: formatMoney(from), to: formatMoney(to) }),
+      without: { priceRange: [PRICE_RANGE.min, PRICE_RANGE.max] },
+    },
+    { key: 'stock', name: t('productList.filters.inStock'), without: { stockStatus: 'all' } },
+    { key: 'search', name: query.search, without: { search: '' } },
+  ];
+  const count = (key: string) => facets?.without?.[key] ?? 0;
+  const offers = filtersByName
+    .filter(({ key, name }) => name && count(key) > 0)
+    .sort((a, b) => count(b.key) - count(a.key))
+    .slice(0, MAX_OFFERS);
   const near = useFirstPage(query.search ? {} : { main: query.main, subs: query.subs, types: query.types }, brand).slice(0, MAX_NEAR);
   return (
     <>
@@ -31,15 +47,15 @@ export default function ListingEmpty({ filters, facets, brand }: { filters: List
             <Phrases text={t('productList.empty.title')} />
           </span>
         }
-        text={
-          <span className="copy">
-            {withoutPrice > 0 ? t('productList.empty.withoutPrice', { count: withoutPrice }) : t('productList.empty.copy')}
-          </span>
-        }
+        text={<span className="copy">{t('productList.empty.copy')}</span>}
         action={
           <div className="row">
-            {first}
-            <Button variant={first ? 'link' : 'outline'} onClick={() => void clear()}>
+            {offers.map(({ key, name, without }, index) => (
+              <Button key={key} variant={index === 0 ? undefined : 'outline'} onClick={() => void change(without)}>
+                {t('productList.empty.without', { filter: name, count: count(key) })}
+              </Button>
+            ))}
+            <Button variant={offers.length > 0 ? 'link' : 'outline'} onClick={() => void clear()}>
               {t('productList.filters.clearAll')}
             </Button>
           </div>

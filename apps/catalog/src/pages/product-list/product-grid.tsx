@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedProduct, ListedRoom } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { ArrowIcon, classNames, Phrases, Photo, Price, Skeleton, textLinkClass, type PhotoProps } from '@spruce/ui';
-import { CatalogCard } from '../../features/product-card/catalog-card';
+import { CatalogCard, type CatalogCardProps } from '../../features/product-card/catalog-card';
 import styles from './product-grid.module.css';
 
 /** Must match the card widths in CSS. */
@@ -41,6 +41,14 @@ export function ProductGrid({
   useEffect(() => {
     if (hasGrown) grid.current?.querySelectorAll('article')[focusFrom]?.querySelector('a')?.focus({ preventScroll: true });
   }, [hasGrown, focusFrom]);
+  const [RoomView, setRoomView] = useState<CatalogCardProps['RoomView']>();
+  const loadRoomView = () => {
+    if (!RoomView)
+      void import(/* webpackChunkName: "later" */ '../../features/product-card/room-view').then(
+        (loaded) => setRoomView(() => loaded.RoomView),
+        () => undefined,
+      );
+  };
   const cards = products.map((product, index) => (
     <li key={product.id}>
       <CatalogCard
@@ -48,11 +56,19 @@ export function ProductGrid({
         sizes={wide ? WIDE_SIZES : SIZES}
         priority={first && index < FIRST_ROW ? (index === 0 ? 'first' : 'eager') : 'lazy'}
         headingLevel={headingLevel}
+        RoomView={RoomView}
       />
     </li>
   ));
   return (
-    <ul className={styles.grid} data-wide={wide || undefined} aria-label={label} ref={grid}>
+    <ul
+      className={styles.grid}
+      data-wide={wide || undefined}
+      aria-label={label}
+      ref={grid}
+      onPointerOver={loadRoomView}
+      onFocus={loadRoomView}
+    >
       {cards.slice(0, insertAfter)}
       {insert && <li className={styles.insert}>{insert}</li>}
       {cards.slice(insertAfter, INSERT_AFTER)}

@@ -5,12 +5,13 @@ import { createListingMessages, findKind } from './product-list-head';
 
 /**
  * Search engines may index the full list, a list of one room, one function or one type, and brand pages. They must not index searches,
- * combinations of filters, unknown values or brand filters. Price, stock and sort order do not change the canonical URL.
+ * combinations of filters, unknown values, or filters by brand, colour, material or width. Price, stock and sort order do not change the
+ * canonical URL.
  */
 export const handle: RouteHandle = {
   messages: ['productList', 'card', 'deliveryLine', 'problem'],
   meta: ({ params, searchParams, queryClient, language, t }) => {
-    const { main, subs, types, brands, search } = parseListingQuery(searchParams);
+    const { main, subs, types, brands, colours, materials, widths, search } = parseListingQuery(searchParams);
     const groups = queryClient.getQueryData<CategoryGroup[]>(['catalogue', language, 'categories']);
     const knownTypes = types.length > 0 ? queryClient.getQueryData<CategoryItem[]>(['catalogue', language, 'types']) : [];
     const known = groups && knownTypes && [...groups.flatMap(({ children }) => children), ...knownTypes];
@@ -32,7 +33,7 @@ export const handle: RouteHandle = {
       // Until the categories have loaded, every slug counts as known.
       index:
         search === '' &&
-        brands.length === 0 &&
+        [brands, colours, materials, widths].every(({ length }) => length === 0) &&
         filters <= 1 &&
         (filters === 0 || known === undefined || (brand ?? space ?? kind) !== undefined),
       ...(messages && { title: messages.documentTitle, description: messages.description }),

@@ -3,16 +3,19 @@ import {
   brandNamesQuery,
   brandQuery,
   categoriesQuery,
+  choicesQuery,
   parseListingQuery,
   roomPackageQuery,
-  typesQuery,
 } from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
+import { CHOICE_GROUP_IDS, type ChoiceKind } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { parsePage } from '@spruce/contract/paths';
 import { platformContext } from '@spruce/platform';
 import { toCanonicalSearch } from './listing-address';
 import { createListingOptions, parsePageCount } from './listing-options';
+
+const CHOICE_KINDS = Object.keys(CHOICE_GROUP_IDS) as ChoiceKind[];
 
 /**
  * Answers 503 on failure, so that no cache keeps the broken page. In the browser, the loader waits for the data only if the URL asks for
@@ -29,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     Promise.allSettled([
       queryClient.fetchInfiniteQuery(listOptions),
       queryClient.prefetchQuery(categoriesQuery(api)),
-      query.types.length > 0 && queryClient.prefetchQuery(typesQuery(api)),
+      ...CHOICE_KINDS.map((kind) => query[kind].length > 0 && queryClient.prefetchQuery(choicesQuery(api, kind))),
       queryClient.prefetchQuery(earliestDeliveryQuery(api)),
       queryClient.prefetchQuery(brandNamesQuery(api)),
       queryClient.prefetchQuery(roomPackageQuery(api, query.main, query.search)),

@@ -18,8 +18,19 @@ export const AllFurniture: Story = {};
 export const Filtered: Story = {
   args: { path: '/product?main=living-room&subs=seating&brands=saan&stock_status=instock&min_sub_price=500&max_sub_price=3000' },
 };
+export const ByColour: Story = { args: { path: '/product?colours=green&materials=boucle,linen-cotton&widths=60-100,up-to-60' } };
 export const Search: Story = { args: { path: '/product?search=sofa' } };
 export const Empty: Story = { args: { path: '/product?main=living-room&subs=seating&max_sub_price=50' } };
+export const EmptyByColour: Story = { args: { path: '/product?types=sofas&colours=green&widths=up-to-60' } };
+export const InARoom: Story = {
+  tags: ['desktop'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover((await canvas.findAllByRole('article', undefined, { timeout: 8000 }))[0]!);
+    const [text] = await canvas.findAllByText(message('catalog:card.room'));
+    await userEvent.click(text!);
+    await expect(text!.closest('button')).toHaveAttribute('aria-pressed', 'true');
+  },
+};
 export const Loading: Story = { args: { handlers: { 'GET /products': hangingHandler() } } };
 export const Failed: Story = { args: { handlers: { 'GET /products': failingHandler(500) } } };
 export const FiltersFailed: Story = { args: { handlers: { 'GET /products/brands': failingHandler(500) } } };

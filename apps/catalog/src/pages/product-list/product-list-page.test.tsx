@@ -72,6 +72,49 @@ describe('filters of /product', () => {
     await waitFor(() => expect(within(facet).getByRole('checkbox', { name: /Sofas/ })).toBeChecked());
   });
 
+  it.each([
+    ['Colour', 'Green', '?colours=green', { category: 'green' }],
+    ['Material', 'Oak', '?materials=oak', { category: 'oak' }],
+    ['Width', '60–100 cm wide', '?widths=60-100', { width: '60-100' }],
+  ])(
+    'filters by %s: the list has as many products as the choice showed [listing.query] [listing.tags]',
+    async (title, name, url, params) => {
+      const { user, search, api, router } = await open('/product');
+      await user.click(screen.getByText(title));
+      const facet = within(screen.getByText(title).closest('details')!);
+      const choice = await facet.findByRole('checkbox', { name: new RegExp(`^${name}`) });
+      const shown = Number(/\d+$/.exec(choice.closest('label')?.textContent ?? '')?.[0]);
+      expect(shown).toBeGreaterThan(0);
+      await user.click(choice);
+      await waitFor(() => expect(search()).toBe(url));
+      await waitFor(() => expect(count()).toHaveTextContent(new RegExp(`^${shown} piece`)));
+      expect(listings(api.requests).at(-1)?.params).toMatchObject(params);
+      await user.click(await screen.findByRole('button', { name: `Remove filter ${name}` }));
+      await waitFor(() => expect(search()).toBe(''));
+      await act(() => router.navigate(-1));
+      await waitFor(() => expect(choice).toBeChecked());
+    },
+  );
+
+  it('opens the filters that a Thai link contains, and names their values [listing.query]', async () => {
+    await open('/product?colours=green&materials=linen-cotton&widths=60-100', { language: 'th' });
+    for (const name of ['เขียว', 'ผ้าลินินและผ้าฝ้าย', 'กว้าง 60–100 ซม.']) {
+      expect(await screen.findByRole('button', { name: `นำตัวกรอง ${name} ออก` })).toBeVisible();
+      expect(await screen.findByRole('checkbox', { name: new RegExp(`^${name}`), checked: true })).toBeVisible();
+    }
+    expect(screen.getByRole('button', { name: 'ตัวกรอง (3)' })).toBeInTheDocument();
+  });
+
+  it('shows an error inside a filter whose choices do not load, and loads them on retry [error.load]', async () => {
+    const { user, api } = await open('/product');
+    api.use({ 'GET /products/categories': failingHandler(500) });
+    await user.click(screen.getByText('Colour'));
+    expect(await screen.findByText('The filters didn’t load.')).toBeVisible();
+    api.use({ 'GET /products/categories': catalogueHandlers['GET /products/categories'] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('checkbox', { name: /^Green/ })).toBeVisible();
+  });
+
   it('on a Thai page, the heading is the name of the only chosen type, and the type filter is open [listing.query]', async () => {
     await open('/product?types=sofas', { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา' })).toBeVisible();
@@ -80,15 +123,17 @@ describe('filters of /product', () => {
     expect(screen.getByRole('button', { name: 'นำตัวกรอง โซฟา ออก' })).toBeVisible();
   });
 
-  it('hides the type filter when the catalogue has no types [listing.query]', async () => {
+  it('hides the filters by type and colour when the catalogue has neither [listing.query]', async () => {
     const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => {
       const answer = await catalogueHandlers['GET /products'](request);
-      if ('facets' in answer.body) delete answer.body.facets?.types;
+      if ('facets' in answer.body) Object.assign(answer.body.facets ?? {}, { types: undefined, colours: undefined });
       return answer;
     };
     await open('/product', { handlers: { 'GET /products': listing } });
     expect(screen.getByText('Function')).toBeVisible();
+    expect(screen.getByText('Material')).toBeVisible();
     expect(screen.queryByText('Type')).not.toBeInTheDocument();
+    expect(screen.queryByText('Colour')).not.toBeInTheDocument();
   });
 
   it('returns to page 1 and refetches when a filter changes; Back restores the old filter [state.listing-reset]', async () => {
@@ -278,14 +323,24 @@ describe('product list', () => {
     await screen.findByRole('list', { name: 'Products' });
   });
 
-  it('suggests other filters and similar products when no product matches', async () => {
+  it('shows an unknown value of a filter, and offers to remove it [listing.query]', async () => {
+    const { user, search } = renderRoute('/product?widths=wide');
+    await user.click(await screen.findByRole('button', { name: 'Without “wide”: 34 pieces' }));
+    await waitFor(() => expect(search()).toBe(''));
+    await screen.findByRole('list', { name: 'Products' });
+  });
+
+  it('offers to remove each filter that leaves no product, with the number of products without it', async () => {
     const { user, search } = renderRoute('/product?main=living-room&subs=seating&max_sub_price=50');
     expect(await screen.findByRole('heading', { name: /Nothing matches/ })).toBeVisible();
-    expect(screen.getByText(/match without the price range/)).toBeVisible();
     expect(await screen.findByRole('list', { name: 'Close to what you’re after' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Remove the price range' }));
+    const offer = screen.getByRole('button', { name: /^Without “฿0 to ฿50”: \d+ pieces$/ });
+    expect(screen.queryByRole('button', { name: /^Without “Seating”/ })).not.toBeInTheDocument();
+    const shown = /\d+(?= pieces)/.exec(offer.textContent)?.[0];
+    await user.click(offer);
     await waitFor(() => expect(search()).toBe('?main=living-room&subs=seating'));
     await screen.findByRole('list', { name: 'Products' });
+    expect(count()).toHaveTextContent(`${shown} pieces`);
   });
 
   it('suggests a corrected search text, as a link, when the search found nothing [search.empty]', async () => {
@@ -375,6 +430,36 @@ describe('product list', () => {
     const nara = cards()[0] as HTMLElement;
     await user.click(within(nara).getByRole('radio', { name: 'Moss' }));
     expect(within(nara).getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara-3-seat-sofa?colour=moss');
+  });
+
+  it('shows the width on the card, and the product in a room after a press of its button', async () => {
+    const { user } = await open('/product');
+    const nara = within(cards()[0] as HTMLElement);
+    expect(nara.getByText('Saan · 221 cm wide')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^See in a room/ })).not.toBeInTheDocument();
+    await user.hover(nara.getByRole('link', { name: 'Nara 3-Seat Sofa' }));
+    const button = await nara.findByRole('button', { name: 'See in a room: Nara 3-Seat Sofa', pressed: false });
+    const room = button.parentElement?.querySelector('img');
+    expect(room).toHaveAttribute('src', expect.stringContaining('nara-3-seat-sofa--sand--room'));
+    expect(room).toHaveAttribute('loading', 'lazy');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    await user.click(nara.getByRole('radio', { name: 'Moss' }));
+    expect(nara.queryByRole('button', { name: /^See in a room/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the card in the colour that matches the filter, and links to this colour [listing.query]', async () => {
+    const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => {
+      const answer = await catalogueHandlers['GET /products'](request);
+      if (!('data' in answer.body) || !Array.isArray(answer.body.data)) return answer;
+      const data = answer.body.data.map((card) => ({ ...card, matched_colour: card.variations[1]?.colour.slug }));
+      return { ...answer, body: { ...answer.body, data } };
+    };
+    await open('/product?colours=green', { handlers: { 'GET /products': listing } });
+    const nara = within(cards()[0] as HTMLElement);
+    expect(nara.getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara-3-seat-sofa?colour=moss');
+    expect(nara.getByRole('radio', { name: 'Moss' })).toBeChecked();
+    expect(cards()[0]?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('--moss--'));
   });
 
   it('renders the list in Thai', async () => {

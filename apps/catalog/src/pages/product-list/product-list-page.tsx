@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { brandQuery, categoriesQuery, countFilters, roomPackageQuery, typesQuery } from '@spruce/api-client/catalogue';
+import { brandQuery, categoriesQuery, choicesQuery, countFilters, roomPackageQuery } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
 import { useHydrated, usePlatform } from '@spruce/platform';
 import { Button, EmptyState } from '@spruce/ui';
@@ -43,7 +43,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const { query } = filters;
   const list = useInfiniteQuery({ ...createListingOptions(api, query, brandSlug), placeholderData: keepPreviousData });
   const groups = useQuery(categoriesQuery(api)).data ?? [];
-  const types = useQuery({ ...typesQuery(api), enabled: query.types.length > 0 }).data ?? [];
+  const types = useQuery({ ...choicesQuery(api, 'types'), enabled: query.types.length > 0 }).data ?? [];
   const categories = [...groups.flatMap(({ children }) => children), ...types];
   const brand = useQuery({ ...brandQuery(api, brandSlug ?? ''), enabled: brandSlug !== undefined }).data;
   const roomOfSpace = useQuery(roomPackageQuery(api, query.main, query.search)).data;

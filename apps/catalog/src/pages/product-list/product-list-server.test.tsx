@@ -40,6 +40,14 @@ describe('product list on the server', () => {
     expect(whole.html).toContain('<summary>Type</summary>');
   });
 
+  it('renders the chosen colours and widths with their names and counts [listing.query]', async () => {
+    const { html } = await renderOnServer('/product?colours=green&widths=60-100');
+    expect(html).toContain('Remove filter Green');
+    expect(html).toContain('Remove filter 60–100 cm wide');
+    expect(html).toMatch(/<input type="checkbox" checked=""[^>]*><span><i [^>]*><\/i>Green<\/span><span [^>]*>\d+</);
+    expect((await renderOnServer('/product')).html).not.toContain('Green');
+  });
+
   it('loads the photos of the first row eagerly and gives the first photo the highest priority', async () => {
     const { html } = await renderOnServer('/product');
     const images = html.match(/<img [^>]*>/g) ?? [];
@@ -121,6 +129,9 @@ describe('product list on the server', () => {
     expect(await readMeta('/product?types=no-such-type')).toMatchObject({ index: false });
     expect(await readMeta('/product?main=bedroom&subs=storage')).toMatchObject({ index: false });
     expect(await readMeta('/product?brands=kami')).toMatchObject({ index: false });
+    expect(await readMeta('/product?colours=green')).toMatchObject({ index: false });
+    expect(await readMeta('/product?materials=oak')).toMatchObject({ index: false });
+    expect(await readMeta('/product?widths=60-100')).toMatchObject({ index: false });
     expect(await readMeta('/product?search=sofa')).toMatchObject({ index: false });
     expect(await readMeta('/product?main=no-such-room')).toMatchObject({ index: false });
     expect(await readMeta('/product?subs=no-such-function')).toMatchObject({ index: false });

@@ -61,6 +61,8 @@ export const categories = pgTable('categories', {
   name: localized('name'),
   description: localized('description'),
   image: jsonb().$type<StoredImage>(),
+  /** Only of a colour. */
+  hex: text(),
 });
 
 export const products = pgTable(
@@ -156,6 +158,8 @@ export const variations = pgTable(
     hex: text().notNull(),
     size: jsonb().$type<Text>(),
     materials: jsonb().$type<Text[]>().notNull(),
+    /** Ids of its categories by colour and material. They are not in `product_categories`, because variations differ in them. */
+    categoryIds: integer('category_ids').array().notNull().default([]),
     model: jsonb().$type<WireModel>(),
     images: jsonb().$type<StoredImage[]>().notNull(),
     /** Baht per month. If a tier is null, the price of the nearest shorter tier applies. */
