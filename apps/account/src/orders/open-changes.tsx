@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { openChangesQuery, type ChangeRequest, type Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { Button } from '@spruce/ui';
+import { Button, Name } from '@spruce/ui';
 import styles from './open-changes.module.css';
 import frame from './orders-page.module.css';
 import { useAnnouncement } from './use-announcement';
@@ -73,8 +73,7 @@ function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChange & { onWith
     <li className={styles.row}>
       <div>
         <p className="mid">
-          {name}
-          {of}
+          <Name>{`${name}${of ?? ''}`}</Name>
         </p>
         {delivery && (
           <p>

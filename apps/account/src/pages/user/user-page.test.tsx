@@ -98,9 +98,10 @@ describe('overview', () => {
     await open('', { language });
     const upcoming = within(await screen.findByRole('list', { name: next[language] }));
     const orders = ongoing(language);
-    const dates = upcoming.getAllByRole('listitem').map((row) => row.querySelector('time')?.dateTime ?? '');
+    const rows = upcoming.getAllByRole('listitem');
+    const dates = rows.map((row) => row.querySelector('time')?.dateTime ?? '');
     expect(dates).toEqual([...dates].sort());
-    for (const { title } of orders) expect(upcoming.getAllByText(new RegExp(title.replaceAll(/[()]/g, '.'))).length).toBeGreaterThan(0);
+    for (const { title } of orders) expect(rows.map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(title));
     expect(screen.getByRole('heading', { level: 2, name: rented[language] })).toBeVisible();
     for (const { title } of orders) expect(screen.getAllByRole('heading', { level: 3, name: title }).length).toBeGreaterThan(0);
   });

@@ -102,6 +102,7 @@ export function PiecesSection({ order }: { order: AssistedOrder }) {
               id: 'month',
               title: t('assisted.month'),
               figures: true,
+              wide: true,
               cell: (row) => {
                 const now = findQuoted(row);
                 return now

@@ -129,11 +129,16 @@ function content(block: Block, language: Language): Html {
         block.rows.map(
           ({ when, what, detail, link }) =>
             html`<tr>
-              <td valign="top" width="34%" class="ink3 stack" style="padding:7px 12px 7px 0;font:400 15px/${row} ${FONT};color:#626860">
+              <td
+                valign="top"
+                width="34%"
+                class="${block.isChoice ? 'ink' : 'ink3'} stack"
+                style="padding:7px 12px 7px 0;font:${block.isChoice ? 500 : 400} 15px/${row} ${FONT};color:${block.isChoice ? '#1a1d1a' : '#626860'}"
+              >
                 ${when}
               </td>
               <td valign="top" class="ink stack under" style="padding:7px 0;font:400 15px/${row} ${FONT};color:#1a1d1a">
-                <b style="font-weight:500">${what}</b
+                <b style="font-weight:${block.isChoice ? 400 : 500}">${what}</b
                 >${detail !== undefined && html`<br /><span class="ink2" style="color:#4f554e">${detail}</span>`}${
                   link && html`<br /><a class="ink" href="${link.href}" style="${LINK}">${link.label}</a>`
                 }

@@ -13,7 +13,14 @@ export type Block =
   | { kind: 'facts'; rows: { name: string; value: string[]; strong?: boolean }[] }
   | { kind: 'pieces'; title: string; rows: { name: string; detail: string; amount: string; picture?: string }[] }
   | { kind: 'sums'; rows: { name: string; detail?: string; amount: string }[]; total: { name: string; amount: string } }
-  | { kind: 'steps'; title: string; rows: { when: string; what: string; detail?: string; link?: MailLink }[]; link?: MailLink }
+  | {
+      kind: 'steps';
+      title: string;
+      rows: { when: string; what: string; detail?: string; link?: MailLink }[];
+      link?: MailLink;
+      /** Emphasises `when` instead of `what`. */
+      isChoice?: boolean;
+    }
   | { kind: 'quote'; text: string };
 
 export interface Mail {

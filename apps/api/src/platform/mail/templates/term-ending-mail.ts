@@ -57,6 +57,7 @@ export const termEndingMail = defineMail(
         { kind: 'text', text: `${formatGreeting(first_name, language)} ${messages.intro(full, pieces)}` },
         {
           kind: 'steps',
+          isChoice: true,
           title: messages.title,
           rows: [{ when: messages.extend.when, what: messages.extend.what(formatMoney(monthly)) }, ...messages.others],
         },
