@@ -108,7 +108,7 @@ function readProfile(rings, width, height) {
   }).flat();
 }
 
-/** Returns the views to draw. If a piece looks the same from front and side, such as a round table, the plan replaces the side view. */
+/** Returns the views to draw. If a piece looks the same from front and side, such as a round table, the view from above replaces the side view. */
 function chooseViews({ w, d, h }, rings) {
   if (h < FLAT) return ['top'];
   const side = readProfile(rings.side, d, h);

@@ -464,7 +464,7 @@ describe('totals and coupons', () => {
   });
 });
 
-test('the steps of a returned line add up to its charge; all parts of an early end add up to its total', () => {
+test('the monthly differences of a returned line add up to its charge; rent and re-rating of an early end add up to its total', () => {
   fc.assert(
     fc.property(running, term, ({ subscription, today }, end) => {
       for (const line of subscription.lines) {

@@ -8,7 +8,7 @@ export interface PersonalData {
   read(db: Database, customerId: number): Promise<unknown>;
   /** Returns a reason, shown to the customer, why the account cannot be deleted now (e.g. an active order), or null. */
   findDeletionBlocker?(tx: Database, customerId: number): Promise<string | null>;
-  /** Runs in the transaction of the deletion. Records that the law requires stay: orders without personal data, invoices unchanged. */
+  /** Runs in the transaction of the deletion. Keeps what the law requires: orders without their personal data, and invoices unchanged. */
   erase?(tx: Database, customerId: number): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export const toCountedLine = ({ variantId, name, variant, image, prices, quantit
   monthly: monthlyPrice(prices, months) * quantity,
 });
 
-/** The tab stores the chosen pieces, so that a customer can first extend the order and then add the pieces. Use it only in the browser. */
+/** Reads the pieces that were chosen before the order was extended. The browser tab stores them, so do not call this on the server. */
 export const readChosenPieces = (order: number) => readDraft(order).pieces as readonly ChosenPiece[];
 
 export function useChosenPieces(order: number) {

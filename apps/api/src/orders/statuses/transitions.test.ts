@@ -211,7 +211,8 @@ describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) =>
 
   it('requires a reason to close an order before its end, and records the waived amounts [purpose.staff]', async () => {
     const order = await endedEarly();
-    // Two months of ฿12,900. Four months would have cost 4 × 10 × (฿2,170 − ฿1,290) = ฿35,200 more, and ฿23,400 of it is paid.
+    // Not charged: the rent of two months (2 × ฿12,900), and the rest of the re-rating. For four months, 10 pieces cost ฿2,170 instead of
+    // ฿1,290 a month: 4 × 10 × ฿880 = ฿35,200 more. ฿23,400 of it is paid, so ฿11,800 is left.
     const uncharged = { months: 2, rent: 25_800, re_rated: 11_800 };
     expect(order.allowed_transitions).toEqual([{ to: 'terminated', reason_required: true, blocked: null, not_charged: uncharged }]);
     const body = { to: 'terminated', version: order.version };
