@@ -27,7 +27,7 @@ interface Day {
   slots: { slot: string; available: boolean }[];
 }
 
-/** Returns the latest slots first, so that a test that closes a slot disturbs few other tests. */
+/** Returns the latest slots first, because other tests book the earliest slots. */
 export async function fetchFreeSlots(service: APIRequestContext): Promise<ChosenSlot[]> {
   const answer = await service.get('/sp/v1/delivery/window', { params: { postcode: '10400' } });
   const { data } = (await answer.json()) as { data: { days: Day[] } };

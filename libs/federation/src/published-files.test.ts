@@ -29,7 +29,7 @@ it('sends a file with its content type, in the best encoding that the browser ac
   await expect(read('1.0.0', 'remoteEntry.js', 'gzip, br;q=0')).resolves.toMatchObject({ encoding: undefined });
 });
 
-it('has the files of every signed version, even of a version that is not live', async () => {
+it('finds the files of every signed version, even of a version that is not live', async () => {
   await kit.publish('1.1.0');
   await kit.sign('1.1.0');
   await kit.promote('1.1.0', 1);

@@ -18,7 +18,11 @@ test.each([
   ['an unpaid month', { actions: ['pay'] }, { message: 'owedRenewal' }],
   ['an unpaid first charge', { status: 'request-booking', actions: ['cancel', 'pay'], paymentState: 'waiting' }, { message: 'owedFirst' }],
   ['in transit', { status: 'in-transit', actions: [] }, { message: 'deliveryStarts' }],
-  ['in transit, with rent since the payment', { status: 'in-transit', actions: [], startsOn: '2026-04-16' }, { message: 'delivery' }],
+  [
+    'in transit, an older order whose rent started with the payment',
+    { status: 'in-transit', actions: [], startsOn: '2026-04-16' },
+    { message: 'delivery' },
+  ],
   ['cancelled', { status: 'cancelled', actions: [], paymentState: 'waiting' }, { message: 'cancelled' }],
   ['cancelled and refunded', { status: 'cancelled', actions: [], paymentState: 'refunded' }, { message: 'refunded' }],
   ['ending early', { status: 'termination-confirmed', actions: [] }, { message: 'ending' }],

@@ -45,7 +45,7 @@ export class PageCache {
     return this.#pages.calculatedSize;
   }
 
-  /** Resolves to undefined for all callers when the rendering fails or its page must not be cached. */
+  /** `page` resolves to undefined if the rendering fails or the page must not be cached. Requests for the same page share one rendering. */
   fetch(key: string, render: RenderForCache): { source: PageSource; page: Promise<CachedPage | undefined> } {
     const cached = this.#pages.peek(key, { allowStale: true });
     const status: LRUCache.Status<string, CachedPage, RenderForCache> = {};

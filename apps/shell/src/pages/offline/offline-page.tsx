@@ -100,7 +100,7 @@ export async function readCachedPages(language: Language): Promise<CachedPage[]>
   return Promise.all(
     urls.map(async ({ href, pathname, search }) => {
       const html = (await (await pages.match(href, { ignoreVary: true }))?.text()) ?? '';
-      // Parses only the title, because the Content Security Policy of this document would refuse the styles of the whole page.
+      // Parses only the title, because the Content Security Policy of this document would refuse the styles of the saved page.
       const { title } = new DOMParser().parseFromString(/<title.*?<\/title>/s.exec(html)?.[0] ?? '', 'text/html');
       return { path: pathname + search, title: title.replace(/ · Spruce$/, '') || pathname };
     }),
