@@ -34,10 +34,7 @@ function readClient(app) {
   return { app, dir, assets: JSON.parse(readFileSync(join(dir, 'assets.json'), 'utf8')) };
 }
 
-/**
- * @type {(client: Client, groups: string[]) => Measured[]} Chunk groups with translations (`i18n.*`) are not measured for the listing page,
- * because its HTML contains the translations that it needs.
- */
+/** @type {(client: Client, groups: string[]) => Measured[]} */
 function measureFiles({ app, dir, assets }, groups) {
   const missing = groups.filter((group) => !assets.groups[group]);
   if (missing.length > 0) throw new Error(`${app} has no chunk group ${missing.join(', ')}; was it renamed?`);

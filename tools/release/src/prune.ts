@@ -71,7 +71,7 @@ export async function prune(
     else pruned.removed.push({ version, files: await remove(store, release!, dryRun) });
   }
   const isKept = (named: string | undefined) => pruned.kept.some(({ version }) => version === named);
-  // Keeps the newest entry: a shell without stored state takes its number from there, and then refuses older pointers.
+  // Keeps the newest promotion. A shell without stored state reads its number, and then refuses pointers with a lower number.
   const old = past.slice(1).filter(({ version, canary }) => !isKept(version) && !isKept(canary?.version));
   if (!dryRun) await inParallel(old, 8, ({ seq }) => store.remove(app, promotionPath(seq)));
   return pruned;

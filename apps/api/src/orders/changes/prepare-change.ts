@@ -92,7 +92,7 @@ const RE_RATING: ChargeName = {
   kind: 're-rating',
   name: { en: 'Price difference for the months used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' },
 };
-/** One-time charge of each kind of change. An extension has none. */
+/** One-time charge of each kind of change. An extension has none, so its name is never shown. */
 const ONE_TIME: Readonly<Record<AskedChange['kind'], ChargeName>> = {
   edit: FIRST_CHARGE,
   extend: FIRST_CHARGE,

@@ -29,7 +29,7 @@ const en = {
   when: (moment: string) => `This happened on ${moment}. If that was you, there’s nothing to do.`,
   not: 'Not you? Choose a new password now. We’ll log everyone else out, cancel any unconfirmed email change, and remove any way to log in that was added since you last set your password.',
   button: 'Choose a new password',
-  // This mail has no link to reset the password, because the reset mail would go to the new address.
+  // For a changed email address. A new password does not help there, because the mail to reset it would go to the new address.
   gone: 'Not you? Write to us right away, and we’ll help you get your account back.',
   write: 'Write to us',
   why: 'You’re receiving this email because it’s about the security of your account. You can’t unsubscribe from it.',
