@@ -4,7 +4,7 @@ export { brandsQuery } from './brands-query';
 export { choicesQuery } from './choices-query';
 export { globalHighlightQuery, heroBannerQuery, productCarouselQuery } from './home-queries';
 export { imageFile, imageUrl, resolvePicture } from './image-url';
-export { productListInfiniteQuery, roomPackageQuery } from './listing-queries';
+export { facetsQuery, productListInfiniteQuery, roomPackageQuery } from './listing-queries';
 export {
   countFilters,
   EMPTY_LISTING_QUERY,
