@@ -5,7 +5,7 @@ import type { ApiClient, ApiParams } from '../api-client';
 import { readTotals } from '../read-response';
 import { toFacets, toListedProduct, toListedRoom } from './listing-mapping';
 import { listingParams, type ListingQuery } from './listing-query';
-import type { ChoiceCounts, ListedRoom, ProductListPage } from './types';
+import type { ListedRoom, ProductListPage } from './types';
 
 interface ListAnswer {
   data: WireProductCard[];
@@ -38,19 +38,6 @@ export const productListInfiniteQuery = (
     queryFn: ({ pageParam, signal }) => fetchPage(api, { ...params, ...(pageParam === 1 && { facets: true }) }, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-  });
-};
-
-/** Counts of the filters that are closed at first. */
-export const facetsQuery = (api: ApiClient, query: ListingQuery, { overrideBrandSlug }: { overrideBrandSlug?: string } = {}) => {
-  const params = { ...listingParams({ ...query, sort: 'FEATURED' }, overrideBrandSlug), per_page: 1 };
-  return queryOptions({
-    queryKey: ['catalogue', api.language, 'products', 'facets', params],
-    queryFn: async ({ signal }): Promise<ChoiceCounts> => {
-      const { data } = await api.get<ListAnswer>('/products', { params: { ...params, facets: true }, signal });
-      const { types, colours, materials, widths }: ChoiceCounts = data.facets ?? {};
-      return { types, colours, materials, widths };
-    },
   });
 };
 

@@ -49,7 +49,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isCounted = [...CHOICE_KINDS, 'widths' as const].some((kind) => query[kind].length > 0);
   const [list] = await Promise.all([
     loadAll().then(([loaded]) => loaded),
-    isCounted && queryClient.prefetchQuery(facetsQuery(api, query, { overrideBrandSlug: brand })),
+    // The condition removes the call, and with it the query, from the code of browsers.
+    typeof window === 'undefined' && isCounted && queryClient.prefetchQuery(facetsQuery(api, query, { overrideBrandSlug: brand })),
   ]);
   if (list.status === 'rejected') return data(null, { status: 503 });
   // The redirect is temporary, because the list may become longer later.
