@@ -165,6 +165,7 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
     expect(near.length >= 4 && near.length <= 5 && new Set(near).size === near.length, `${at}: goes_with wants 4 or 5`);
     for (const slug of near) expect(bySlug.has(slug) && slug !== product.slug, `${at}: goes with unknown ${slug}`);
     for (const id of product.images) imageExists(id, at);
+    expect(product.images[0].startsWith(`${at}--${product.variations[0].colour}--`), `${at}: the first picture shows another colour`);
     unique(product.variations.map((variation) => variation.colour), `${at}: colour`);
     for (const variation of product.variations) {
       const here = `${at}, ${variation.colour}`;

@@ -2,6 +2,7 @@ export { alternativesQuery } from './alternatives-query';
 export { requestStockNotice, type StockNotice, type StockNoticeResult } from './request-stock-notice';
 export { brandsQuery } from './brands-query';
 export { choicesQuery } from './choices-query';
+export { facetsQuery } from './facets-query';
 export { globalHighlightQuery, heroBannerQuery, productCarouselQuery } from './home-queries';
 export { imageFile, imageUrl, resolvePicture } from './image-url';
 export { productListInfiniteQuery, roomPackageQuery } from './listing-queries';

@@ -19,7 +19,7 @@ test.each([
 
 test('lists the width, the picture in a room, and the colour that matches the filter', () => {
   const nara = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!;
-  expect(toListedProduct(nara)).toMatchObject({ width: 221, room: expect.stringContaining('nara-3-seat-sofa--sand--room') });
+  expect(toListedProduct(nara)).toMatchObject({ width: 221, room: expect.stringMatching(/^room\.[0-9a-f]{8}$/) });
   expect(toListedProduct({ ...nara, matched_colour: 'moss' }).matchedColour).toBe('moss');
 });
 

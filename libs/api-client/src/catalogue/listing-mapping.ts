@@ -1,6 +1,6 @@
 import type { WireFacets, WireImage, WirePackageCard, WireProductCard, WireVariation } from '@spruce/contract';
 import { PRODUCT_PICTURE } from './image-url';
-import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation } from './types';
+import type { ListedPicture, ListedProduct, ListedRoom, ListedVariation, Facets } from './types';
 
 // These mappers are in a separate file, so that product lists do not load the other mappers.
 
@@ -38,7 +38,7 @@ export const toListedProduct = (wire: WireProductCard): ListedProduct => ({
   inStock: wire.in_stock,
   width: wire.width,
   image: toListedPicture(wire.image),
-  room: wire.room_image?.base,
+  room: wire.room_image?.base.split('--').at(-1),
   matchedColour: wire.matched_colour,
   variations: wire.variations.map((variation) => toListedVariation(variation, wire)),
 });
@@ -51,4 +51,10 @@ export const toListedRoom = (wire: WirePackageCard): ListedRoom => ({
   subscriptionPrice: wire.subscription_price,
 });
 
-export const toFacets = ({ main: _main, in_stock, ...facets }: WireFacets): Facets => ({ ...facets, inStock: in_stock });
+export const toFacets = ({ subs, brands, price, without, in_stock: inStock }: WireFacets): Facets => ({
+  subs,
+  brands,
+  inStock,
+  price,
+  without,
+});

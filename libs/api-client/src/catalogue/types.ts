@@ -13,7 +13,7 @@ import type {
   WireShareImage,
   WireVariation,
 } from '@spruce/contract';
-import type { CategoryKind } from '@spruce/contract/constants';
+import type { CategoryKind, ChoiceKind } from '@spruce/contract/constants';
 import type { CamelizedKeys } from '../read-response';
 
 // Prices are in baht per month, sizes in centimetres, weights in kilograms, dates as yyyy-MM-dd.
@@ -82,7 +82,7 @@ export interface ListedProduct extends Pick<
   brand: Pick<BrandRef, 'name'>;
   attributes: Pick<ProductCard['attributes'][number], 'slug' | 'name'>[];
   image: ListedPicture;
-  /** Base of the picture of the default variation in a room. */
+  /** Last part of the base of the picture in a room. The rest is the same as in `image.base`. */
   room?: string;
   /** Colour that the list was filtered by, unless it is the default colour. */
   matchedColour?: string;
@@ -112,8 +112,10 @@ export type Package = PackageCard & {
   items: PackageItem[];
 };
 
-/** Number of products for each choice of a filter. Counts of rooms are left out, because no page shows them. */
-export type Facets = Omit<CamelizedKeys<WireFacets>, 'main'>;
+/** Number of products for each choice of the filters that are open from the start. */
+export type Facets = Pick<CamelizedKeys<WireFacets>, 'subs' | 'brands' | 'inStock' | 'price' | 'without'>;
+/** The same for the other filters, which load when they open. */
+export type ChoiceCounts = Pick<WireFacets, ChoiceKind | 'widths'>;
 
 export interface ProductListPage {
   items: ListedProduct[];

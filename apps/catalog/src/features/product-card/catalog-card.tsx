@@ -76,7 +76,7 @@ const CardFace = memo(function CardFace({
       coloursLabel={t('card.colours', { name })}
       colour={colour}
       onColourChange={onColour}
-      over={RoomView && product.room && <RoomView name={name} room={product.room} sizes={sizes} />}
+      over={RoomView && product.room && <RoomView name={name} base={product.image.base} room={product.room} sizes={sizes} />}
       heart={variation && <WishlistHeart label={t('card.save', { name })} product={product} variation={variation} />}
       transitionName={isLeaving ? PRODUCT_PHOTO_TRANSITION : undefined}
     />

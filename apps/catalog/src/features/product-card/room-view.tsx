@@ -5,7 +5,9 @@ import styles from './room-view.module.css';
 
 export interface RoomViewProps {
   name: string;
-  /** Base of the picture. */
+  /** Base of the photo of the card. */
+  base: string;
+  /** Last part of the base of the picture in a room. */
   room: string;
   sizes: string;
 }
@@ -14,12 +16,12 @@ export interface RoomViewProps {
 const ROOM_PICTURE = { width: 480, height: 480, widths: { avif: [320, 480], webp: [480] }, color: 'transparent', alt: '' };
 
 /** Shows the product in a room while a mouse is over the card, or after a press of the button. The picture loads when it is shown. */
-export function RoomView({ name, room, sizes }: RoomViewProps) {
+export function RoomView({ name, base, room, sizes }: RoomViewProps) {
   const { t } = useTranslation('catalog');
   const [pressed, setPressed] = useState(false);
   return (
     <div className={styles.room} data-pressed={pressed || undefined}>
-      <Photo className={styles.photo} image={{ ...ROOM_PICTURE, base: room }} sizes={sizes} />
+      <Photo className={styles.photo} image={{ ...ROOM_PICTURE, base: base.replace(/[^-]+$/, room) }} sizes={sizes} />
       <button
         type="button"
         className={styles.button}

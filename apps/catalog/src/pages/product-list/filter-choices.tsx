@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { choicesQuery, type Facets } from '@spruce/api-client/catalogue';
+import { choicesQuery, facetsQuery } from '@spruce/api-client/catalogue';
 import { WIDTH_RANGES, type ChoiceKind } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { Alert, FacetOption, Skeleton } from '@spruce/ui';
@@ -11,7 +11,8 @@ import { toggleValue, type ListingFilters } from './use-listing-query';
 export interface FilterChoicesProps {
   kind: ChoiceKind | 'widths';
   filters: ListingFilters;
-  counts: Facets['types'];
+  /** Slug of the brand on a brand page. */
+  brand?: string;
 }
 
 export default function FilterChoices({ kind, ...rest }: FilterChoicesProps) {
@@ -39,7 +40,13 @@ interface Choice {
 }
 
 /** Leaves out the choices that no product has, because the lists are long. */
-function Choices({ kind, filters: { query, change }, counts, choices }: FilterChoicesProps & { choices: readonly Choice[] }) {
+function Choices({ kind, filters: { query, change }, brand, choices }: FilterChoicesProps & { choices: readonly Choice[] }) {
+  const facets = useQuery({
+    ...facetsQuery(usePlatform().api, query, { overrideBrandSlug: brand }),
+    placeholderData: keepPreviousData,
+  });
+  if (facets.isPending) return <Skeleton shape="text" width="60%" />;
+  const counts = facets.data?.[kind];
   return choices.map(({ slug, name, hex }) => {
     if (slug === null || (counts && !counts[slug] && !query[kind].includes(slug))) return null;
     return (

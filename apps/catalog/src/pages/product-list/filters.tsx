@@ -50,12 +50,12 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
         />
       </Facet>
       {functions.length > 0 && <Facet title={t('productList.filters.function')}>{renderChoices('subs', functions)}</Facet>}
-      <ChoicesFacet kind="types" filters={filters} facets={facets} />
+      <ChoicesFacet kind="types" filters={filters} brand={brand} />
       <Facet title={t('productList.filters.price')}>
         <PriceFilter filters={filters} facet={facets?.price} />
       </Facet>
       {(['colours', 'materials', 'widths'] as const).map((kind) => (
-        <ChoicesFacet key={kind} kind={kind} filters={filters} facets={facets} />
+        <ChoicesFacet key={kind} kind={kind} filters={filters} brand={brand} />
       ))}
       {brand === undefined && brands.data && <Facet title={t('productList.filters.brand')}>{renderChoices('brands', brands.data)}</Facet>}
       {failed.length > 0 && (
@@ -69,16 +69,16 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
   );
 });
 
-/** The list is long, so it starts closed, and its code and names load when it opens. */
-function ChoicesFacet({ kind, filters, facets }: FiltersProps & Pick<FilterChoicesProps, 'kind'>) {
+/** The list is long, so it starts closed. Its code, names and counts load when it opens. */
+function ChoicesFacet(props: FilterChoicesProps) {
   const { t } = useTranslation('catalog');
+  const { kind, filters } = props;
   const [open, setOpen] = useState(filters.query[kind].length > 0);
-  if (facets && !facets[kind]) return null;
   return (
     <Facet title={t(`productList.filters.${kind}`)} open={open} onToggle={setOpen}>
       {open && (
         <Suspense fallback={<Skeleton shape="text" width="60%" />}>
-          <FilterChoices kind={kind} filters={filters} counts={facets?.[kind]} />
+          <FilterChoices {...props} />
         </Suspense>
       )}
     </Facet>

@@ -8,8 +8,8 @@ import { CatalogCard, type CatalogCardProps } from '../../features/product-card/
 import styles from './product-grid.module.css';
 
 /** Must match the card widths in CSS. */
-const SIZES = '(min-width:1440px) 348px,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw';
-const WIDE_SIZES = '(min-width:1440px) 330px,(min-width:1024px) 23vw,(min-width:768px) 30vw,45vw';
+const SIZES = '(min-width:1024px) min(24vw,348px),(min-width:768px) 30vw,45vw';
+const WIDE_SIZES = '(min-width:1024px) min(23vw,330px),(min-width:768px) 30vw,45vw';
 /** Number of product cards before the card of a package: two rows of three cards, or three rows of two cards on phones. */
 export const INSERT_AFTER = 6;
 const FIRST_ROW = 3;

@@ -4,6 +4,7 @@ import {
   brandQuery,
   categoriesQuery,
   choicesQuery,
+  facetsQuery,
   parseListingQuery,
   roomPackageQuery,
 } from '@spruce/api-client/catalogue';
@@ -45,7 +46,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const address = brand === undefined ? paths.productList() : paths.brand(brand);
   const canonicalParams = toCanonicalSearch(search, { brand });
   if (canonicalParams !== undefined) throw redirect(address + canonicalParams, 301);
-  const [list] = await loadAll();
+  const isCounted = [...CHOICE_KINDS, 'widths' as const].some((kind) => query[kind].length > 0);
+  const [list] = await Promise.all([
+    loadAll().then(([loaded]) => loaded),
+    // The condition removes the call, and with it the query, from the code of browsers.
+    typeof window === 'undefined' && isCounted && queryClient.prefetchQuery(facetsQuery(api, query, { overrideBrandSlug: brand })),
+  ]);
   if (list.status === 'rejected') return data(null, { status: 503 });
   // The redirect is temporary, because the list may become longer later.
   const last = list.value.pages.length;
