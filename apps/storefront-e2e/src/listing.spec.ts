@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessiblePage } from '../support/axe';
 import { expect, waitForHydration, test } from '../support/test';
-import { exactText } from '../support/page';
+import { exactText, startOfText } from '../support/page';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -62,7 +62,7 @@ for (const [prefix, facets, colour, material, width, without] of [
         .locator('summary')
         .filter({ hasText: exactText(title) })
         .press('Enter');
-      const box = main.getByRole('checkbox', { name: new RegExp(`^${choice} ?\\d+$`) });
+      const box = main.getByRole('checkbox', { name: startOfText(choice) });
       const count = Number(/\d+$/.exec((await box.locator('xpath=..').textContent()) ?? '')?.[0]);
       expect(count).toBeGreaterThan(0);
       await box.press('Space');

@@ -23,8 +23,7 @@ const toLineImage = (image: Pick<Image, 'base' | 'widths' | 'alt' | 'color'>): N
 const isInStock = (variation: ListedVariation): boolean => variation.inStock ?? variation.available > 0;
 
 export function cartItemFromProduct(product: ListedProduct, variation: ListedVariation): NewCartItem {
-  const colour = product.attributes.find((attribute) => attribute.slug === 'colour');
-  const size = product.attributes.find((attribute) => attribute.slug === 'size');
+  const findAttributeName = (slug: string) => product.attributes?.find((attribute) => attribute.slug === slug)?.name ?? slug;
   return {
     variantID: variation.id,
     id: product.id,
@@ -45,8 +44,8 @@ export function cartItemFromProduct(product: ListedProduct, variation: ListedVar
       in_stock: isInStock(other),
     })),
     attributes: [
-      { slug: 'colour', name: colour?.name ?? 'colour', option: variation.colour.name },
-      ...(variation.size ? [{ slug: 'size', name: size?.name ?? 'size', option: variation.size }] : []),
+      { slug: 'colour', name: findAttributeName('colour'), option: variation.colour.name },
+      ...(variation.size ? [{ slug: 'size', name: findAttributeName('size'), option: variation.size }] : []),
     ],
     wish_list: false,
   };

@@ -32,7 +32,6 @@ export const toListedProduct = (wire: WireProductCard): ListedProduct => ({
   name: wire.name,
   slug: wire.slug,
   brand: { name: wire.brand.name },
-  attributes: wire.attributes.map(({ slug, name }) => ({ slug, name })),
   subscriptionPrice: wire.subscription_price,
   subscriptionPrices: wire.subscription_prices,
   inStock: wire.in_stock,

@@ -80,7 +80,8 @@ export interface ListedProduct extends Pick<
   'id' | 'name' | 'slug' | 'subscriptionPrice' | 'subscriptionPrices' | 'inStock' | 'width'
 > {
   brand: Pick<BrandRef, 'name'>;
-  attributes: Pick<ProductCard['attributes'][number], 'slug' | 'name'>[];
+  /** Missing in lists, because nothing shows the names of attributes there. */
+  attributes?: Pick<ProductCard['attributes'][number], 'slug' | 'name'>[];
   image: ListedPicture;
   /** Last part of the base of the picture in a room. The rest is the same as in `image.base`. */
   room?: string;
