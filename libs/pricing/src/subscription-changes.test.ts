@@ -464,7 +464,7 @@ describe('totals and coupons', () => {
   });
 });
 
-test('the monthly differences of a returned line add up to its charge; rent and re-rating of an early end add up to its total', () => {
+test('monthly differences add up to the charge of a returned line; rent and re-rating to an early end', () => {
   fc.assert(
     fc.property(running, term, ({ subscription, today }, end) => {
       for (const line of subscription.lines) {

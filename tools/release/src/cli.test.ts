@@ -358,7 +358,7 @@ it('signs with the squad’s own key, and rejects the key of another squad', asy
   expect(await cli('status catalog', env('catalog'))).toMatchObject({ code: 0, out: expect.stringContaining('live, verified') });
 });
 
-it('promote writes the number and the mounts into the index, and refuses a release with a mount of another remote', async () => {
+it('promote writes number and mounts into the index, and refuses the mount of another remote', async () => {
   await release('first');
   await release('second');
   const index = async () => json(await readFile(join(root, '.data/releases/index/channel.json'), 'utf8'));

@@ -305,7 +305,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(balance).toBe(0);
   });
 
-  it('charges a second order in full if the first was cancelled after an edit whose small difference was waived', async () => {
+  it('charges a second order in full if the first was cancelled after an edit with a waived small sum', async () => {
     const mek = await customer('pm_card_visa');
     const lamps = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: LAMP, quantity }] });
     const { data: first } = await place(mek, { months: 12, coupon: 'journey99', ...lamps(1) });

@@ -21,7 +21,7 @@ export function RoomView({ name, base, room, sizes }: RoomViewProps) {
   const [pressed, setPressed] = useState(false);
   return (
     <div className={styles.room} data-pressed={pressed || undefined}>
-      <Photo className={styles.photo} image={{ ...ROOM_PICTURE, base: base.replace(/[^-]+$/, room) }} sizes={sizes} />
+      <Photo className={styles.photo} image={{ ...ROOM_PICTURE, base: base.slice(0, base.lastIndexOf('-') + 1) + room }} sizes={sizes} />
       <button
         type="button"
         className={styles.button}
