@@ -132,4 +132,9 @@ describe('printed tax invoices', () => {
     // No part may begin with a vowel or tone mark, which belongs to the letter before it.
     for (const part of parts) expect(part).not.toMatch(/^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/);
   });
+
+  it('never breaks the name of a sub-district, district or road', () => {
+    const parts = breakable('219/14 ถนนราชดำริ แขวงลุมพินี เขตปทุมวัน 10330').map((part) => part.trimEnd());
+    expect(parts).toEqual(expect.arrayContaining(['ถนนราชดำริ', 'แขวงลุมพินี', 'เขตปทุมวัน', '10330']));
+  });
 });

@@ -25,10 +25,15 @@ export const INK = '#1a1d1a';
 
 const THAI = /[\u0E00-\u0E7F]/;
 const wordSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
+/** The segmenter splits names of places, and even the word แขวง. */
+const PLACE = /((?:แขวง|เขต|ตำบล|อำเภอ|จังหวัด|ถนน|ซอย)[\u0E00-\u0E7F]{1,24})/;
+
+const splitWords = (text: string): string[] =>
+  text.split(PLACE).flatMap((part, index) => (index % 2 === 1 ? [part] : [...wordSegmenter.segment(part)].map(({ segment }) => segment)));
 
 export function breakable(text: string): string[] {
   const parts: string[] = [];
-  for (const { segment } of wordSegmenter.segment(text)) {
+  for (const segment of splitWords(text)) {
     const last = parts.at(-1);
     // No line break before a space, closing punctuation or the Thai repetition mark ๆ, and none after an opening bracket, / or hyphen.
     if (last !== undefined && (/^[\s,.;:)\]/%ๆฯ-]/.test(segment) || /[(/-]$/.test(last))) parts[parts.length - 1] = last + segment;
