@@ -17,6 +17,7 @@ import {
 } from './common';
 import { ORDER_BY, ORDERS, PRICE_RANGE, STOCK_STATUS, STOCK_STATUS_READ, WIDTH_RANGES } from './constants';
 import { packageCardSchema } from './package-card';
+import { ratingSchema } from './review';
 
 export const brandRefSchema = z.object({ id: idSchema, name: z.string(), slug: slugSchema }).meta({ id: 'BrandRef' });
 
@@ -98,6 +99,7 @@ const productCardShape = {
   in_stock: z.boolean().meta({ description: 'At least one variation is available' }),
   date: dateSchema.meta({ description: 'Day on which it was added to the catalogue' }),
   image: imageSchema,
+  rating: ratingSchema.optional().meta({ description: 'Only if there are reviews' }),
   variations: z.array(variationSchema).min(1).meta({ description: 'The first one is the default. On a card each has at most one picture' }),
   width: z
     .number()

@@ -1,6 +1,7 @@
 import type { WireBrandRef, WireImage, WireLink, WirePackageCard, WireProductCard, WireVariation } from '@spruce/contract';
 import type { Language, SubscriptionPrices } from '@spruce/contract/constants';
 import { keepTogether } from '@spruce/i18n/line-breaks';
+import { toRating } from './rating';
 import type { packages, products, StoredImage, StoredLink, Text, variations } from '../platform/database/schema';
 
 const LABELS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th: 'ขนาด' } } satisfies Record<string, Text>;
@@ -77,6 +78,7 @@ export function getMainImage({ slug, images: [image] }: Pick<ProductRow, 'slug' 
 /** Throws if `variations` is empty. */
 export function toProductCard(row: ProductRow, variations: readonly VariationRow[], language: Language): WireProductCard {
   const cheapest = variations.reduce((best, candidate) => (getFromPrice(candidate) < getFromPrice(best) ? candidate : best));
+  const rating = toRating(row);
   const sizes = [...new Set(variations.flatMap(({ size }) => (size ? [size[language]] : [])))];
   return {
     id: row.id,
@@ -92,6 +94,7 @@ export function toProductCard(row: ProductRow, variations: readonly VariationRow
     in_stock: row.inStock,
     date: row.createdAt,
     image: toWireImage(getMainImage(row), language),
+    ...(rating && { rating }),
     variations: variations.map((variation) => toWireVariation(variation, language)),
   };
 }

@@ -5,6 +5,7 @@ import { boardSample, deskSample, getStatusGroup, listTransitions, orderSample, 
 import { changesSample } from './changes-sample';
 import { driversDaySample, TODAY } from './drivers-sample';
 import { linksHandlers } from './links-sample';
+import { reviewsHandlers } from './reviews-sample';
 
 const deadLettersSample: readonly WireDeadLetter[] = [
   {
@@ -30,6 +31,7 @@ export function boardHandlers(language: Language): HandlerOverrides {
   let letters = deadLettersSample;
   return {
     ...linksHandlers(language),
+    ...reviewsHandlers(language),
     // An event stream that never sends an event.
     'GET /staff/events': () => ({ body: new ReadableStream() as never }),
     'GET /staff/counts': () => {

@@ -39,6 +39,7 @@ export const toListedProduct = (wire: WireProductCard): ListedProduct => ({
   image: toListedPicture(wire.image),
   room: wire.room_image?.base.split('--').at(-1),
   matchedColour: wire.matched_colour,
+  ...(wire.rating && { stars: [wire.rating.average, wire.rating.count] as const }),
   variations: wire.variations.map((variation) => toListedVariation(variation, wire)),
 });
 

@@ -87,6 +87,8 @@ export interface ListedProduct extends Pick<
   room?: string;
   /** Colour that the list was filtered by, unless it is the default colour. */
   matchedColour?: string;
+  /** Average and number of the reviews. A pair keeps the HTML of lists small. */
+  stars?: readonly [average: number, count: number];
   variations: ListedVariation[];
 }
 

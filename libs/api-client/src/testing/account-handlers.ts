@@ -5,8 +5,10 @@ import type {
   WireLogin,
   WireProfile,
   WireProfileUpdate,
+  WireRecoveryCodes,
   WireSession,
   WireSocialProvider,
+  WireTwoStepSetup,
   WireUser,
 } from '@spruce/contract';
 import type { Data } from '../read-response';
@@ -16,7 +18,12 @@ import { errorResponse, type Handler } from './handlers';
 
 export interface AccountHandlers {
   'POST /login': Handler<Data<WireLoggedIn>>;
+  'POST /login/two-step': Handler<Data<WireLoggedIn>>;
   'POST /logout': Handler<Data<{ logged_out: true }>>;
+  'POST /account/{id}/two-step': Handler<Data<WireTwoStepSetup>>;
+  'POST /account/{id}/two-step/confirm': Handler<Data<WireRecoveryCodes>>;
+  'POST /account/{id}/two-step/recovery-codes': Handler<Data<WireRecoveryCodes>>;
+  'DELETE /account/{id}/two-step': Handler<Data<WireProfile>>;
   'GET /account/{id}': Handler<Data<WireProfile>>;
   'PUT /account/{id}': Handler<Data<WireProfile>>;
   'GET /account/{id}/info': Handler<Data<WireUser>>;
@@ -31,6 +38,12 @@ const sent = (body: unknown) => JSON.parse(JSON.stringify(body)) as WireProfileU
 
 const notFound = errorResponse(404, 'account_not_found');
 
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const recoveryCodes = () => ({
+  body: { data: { recovery_codes: Array.from({ length: 10 }, (_, index) => `4k7m-${index}qxz-8htw-c2vd`) } },
+});
+const isRightCode = (body: unknown) => (body as { code: string }).code.replaceAll(/\s/g, '') === '123456';
+
 /** Only the sample customer exists. Every password except `wrong` is accepted. */
 export const accountHandlers: AccountHandlers = {
   'POST /login': ({ body, language }) => {
@@ -40,6 +53,17 @@ export const accountHandlers: AccountHandlers = {
       ? { body: { data: login } }
       : errorResponse(401, 'invalid_credentials');
   },
+  'POST /login/two-step': ({ body, language }) =>
+    isRightCode(body) ? { body: { data: customerSamples[language].account.login } } : errorResponse(400, 'incorrect_code'),
+  'POST /account/{id}/two-step': () => ({
+    body: { data: { secret: SECRET, uri: `otpauth://totp/Spruce:mali%40spruce.example?issuer=Spruce&secret=${SECRET}` } },
+  }),
+  'POST /account/{id}/two-step/confirm': ({ body }) => (isRightCode(body) ? recoveryCodes() : errorResponse(400, 'incorrect_code')),
+  'POST /account/{id}/two-step/recovery-codes': ({ body }) => (isRightCode(body) ? recoveryCodes() : errorResponse(400, 'incorrect_code')),
+  'DELETE /account/{id}/two-step': ({ body, language }) =>
+    isRightCode(body)
+      ? { body: { data: { ...customerSamples[language].account.profile, two_step_at: null } } }
+      : errorResponse(400, 'incorrect_code'),
   'POST /logout': () => ({ body: { data: { logged_out: true } } }),
   'GET /account/{id}': ({ id, language }) => {
     const { profile } = customerSamples[language].account;

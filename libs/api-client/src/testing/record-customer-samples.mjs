@@ -2,6 +2,7 @@
 // [http://127.0.0.1:4300] [http://127.0.0.1:4400]
 import { writeFileSync } from 'node:fs';
 import Stripe from 'stripe';
+import { logInStaff } from '../../../../tools/bootstrap/staff-login.mjs';
 
 const [origin = 'http://127.0.0.1:4300', sandbox = 'http://127.0.0.1:4400'] = process.argv.slice(2);
 const stripe = new Stripe('sk_test_sandbox', {
@@ -35,7 +36,9 @@ async function logIn(username, password) {
 }
 
 const mali = await logIn('mali@spruce.example', 'mali rents 4 chairs');
-const staff = await logIn('staff@spruce.example', 'staff moves 9 sofas');
+const { data: staffLogin, cookies } = await logInStaff(origin);
+const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const staff = { id: staffLogin.id, login: staffLogin, headers: { authorization: `Bearer ${staffLogin.token}`, cookie } };
 
 const { data: identityToken } = await call('POST', '/sumsub/get-access-token', { who: mali, body: { customer_id: mali.id } });
 for (const [step, outcome] of [['submit'], ['decide', 'approve']])

@@ -54,7 +54,7 @@ const CardFace = memo(function CardFace({
   RoomView,
 }: CardFaceProps) {
   const { t } = useTranslation('catalog');
-  const { name, brand } = product;
+  const { name, brand, stars } = product;
   const variation = product.variations.find((candidate) => candidate.colour.slug === colour) ?? product.variations[0];
   const left = countFewLeft(product);
   return (
@@ -67,7 +67,13 @@ const CardFace = memo(function CardFace({
           <Name>{name}</Name>
         </Link>
       }
-      brand={product.width ? `${brand.name} · ${t('card.width', { cm: product.width })}` : brand.name}
+      brand={[
+        brand.name,
+        product.width && t('card.width', { cm: product.width }),
+        stars && `★\u00a0${stars[0].toFixed(1)}\u00a0(${stars[1]})`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       image={resolvePicture(product)}
       price={<Price from={t('card.from')} amount={product.subscriptionPrice} per={t('card.perMonth')} />}
       outOfStock={product.inStock ? undefined : t('card.outOfStock')}

@@ -27,6 +27,20 @@ export const createRentalOffer = (url: string, price: number, available: number)
   },
 });
 
+/** Search engines forbid ratings that come from no customer, so demo reviews are left out. */
+const createAggregateRating = ({ rating }: Product) =>
+  rating && !rating.demo
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          reviewCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+    : {};
+
 export function createProductJsonLd(product: Product, { origin, language }: Site) {
   const url = origin + localePath(paths.product(product.slug), language);
   const offers = product.variations.map((variation) => {
@@ -36,6 +50,7 @@ export function createProductJsonLd(product: Product, { origin, language }: Site
   });
   return {
     '@type': 'Product',
+    '@id': url,
     name: product.name,
     sku: product.sku,
     url,
@@ -48,6 +63,7 @@ export function createProductJsonLd(product: Product, { origin, language }: Site
     height: { '@type': 'QuantitativeValue', value: product.dimensions.height, unitCode: 'CMT' },
     weight: { '@type': 'QuantitativeValue', value: product.weight, unitCode: 'KGM' },
     offers,
+    ...createAggregateRating(product),
   };
 }
 

@@ -18,6 +18,7 @@ import { loadFitDrawing } from './sections/fit-picture';
 import { FitSection } from './sections/fit-section';
 import { LeaveEarlySection } from './sections/leave-early-section';
 import { PackagesSection } from './sections/packages-section';
+import { ReviewsSection } from './sections/reviews-section';
 import { RelatedSection } from './sections/related-section';
 import { findVariation } from './piece';
 import { createItemMeta, readSlug } from '../item-route';
@@ -103,6 +104,9 @@ export function Component() {
         </Suspense>
         <Suspense>
           <DetailsSection />
+        </Suspense>
+        <Suspense>
+          <ReviewsSection />
         </Suspense>
         <Suspense>
           <PackagesSection />

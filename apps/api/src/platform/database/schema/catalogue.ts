@@ -95,6 +95,10 @@ export const products = pgTable(
     subscriptionPrice: integer('subscription_price').notNull().default(0),
     /** True if a variation is available. Set by a trigger on `variations`. */
     inStock: boolean('in_stock').notNull().default(false),
+    /** Set by a trigger on `reviews`: the number of published reviews with 1, 2, 3, 4 and 5 stars; null without reviews. */
+    ratings: integer().array(),
+    /** True if `ratings` counts demo reviews. Demo reviews do not count as soon as there is a review of a customer. */
+    ratingsDemo: boolean('ratings_demo').notNull().default(false),
     /** Normalised text of both languages in lower case. Each word has a space before it, so that ` sofa` matches the start of a word. */
     searchName: text('search_name').notNull(),
     searchKind: text('search_kind').notNull(),

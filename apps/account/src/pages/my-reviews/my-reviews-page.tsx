@@ -1,0 +1,17 @@
+import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
+import type { RouteHandle } from '@spruce/platform';
+import { AccountFrame, SectionSkeleton } from '../../customer/account-frame';
+
+export const handle: RouteHandle = { private: true, guards: ['auth'], messages: ['problem', 'user'] };
+
+const MyReviews = lazyWithMessages(
+  'myReviews',
+  {
+    en: () => import(/* webpackChunkName: "my-reviews.en" */ '@spruce/messages-account/my-reviews.en.json'),
+    th: () => import(/* webpackChunkName: "my-reviews.th" */ '@spruce/messages-account/my-reviews.th.json'),
+  },
+  () => import(/* webpackChunkName: "my-reviews" */ '../../features/reviews/my-reviews'),
+  <SectionSkeleton />,
+);
+
+export const Component = () => <AccountFrame current="reviews">{() => <MyReviews />}</AccountFrame>;
