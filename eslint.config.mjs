@@ -154,7 +154,7 @@ export default tseslint.config(
   order('apps/!(api|sandbox|shell|storefront-e2e)', [['pages', 'slots', 'staff'], ['features']], ['features']),
   order('apps/api', [
     ['notifications'],
-    ['orders'],
+    ['orders', 'reviews'],
     ['content', 'identity', 'payments'],
     ['invoices'],
     ['availability'],

@@ -1,3 +1,4 @@
+import { logInStaff as logInDemoStaff } from '../bootstrap/staff-login.mjs';
 import { Agent, request } from 'node:http';
 import Stripe from 'stripe';
 import { randomNumbers } from './statistics.mjs';
@@ -58,7 +59,11 @@ async function logIn(url, username, password) {
 export const logInCustomers = (url) =>
   Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => logIn(url, `bench-${index + 1}@spruce.example`, PASSWORD)));
 
-export const logInStaff = (url) => logIn(url, 'staff@spruce.example', 'staff moves 9 sofas');
+export async function logInStaff(url) {
+  const { data, cookies } = await logInDemoStaff(url);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { id: data.id, headers: { authorization: `Bearer ${data.token}`, cookie } };
+}
 
 export const connectStripe = (port) => new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
 

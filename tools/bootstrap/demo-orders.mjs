@@ -1,5 +1,6 @@
+import { logInStaff } from './staff-login.mjs';
+
 const CUSTOMER = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
-const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
 /** Status changes of each demo order. There is one order for each status that an order can reach on its first day. */
 const STATUS_CHANGES = [
   [],
@@ -22,17 +23,18 @@ async function readAnswer(url, { method = 'GET', headers = {}, json = undefined,
 
 export async function placeDemoOrders({ service, sandbox }) {
   const shop = `${service}/sp/v1`;
-  const logIn = async (account) => {
-    const { data, cookies } = await readAnswer(`${shop}/login`, { method: 'POST', json: account });
+  const startCalls = (data, cookie) => {
     // The service accepts a token only together with the cookies of its login.
-    const headers = { authorization: `Bearer ${data.token}`, cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
+    const headers = { authorization: `Bearer ${data.token}`, cookie };
     const ask = async (path, json, more) =>
       (await readAnswer(shop + path, { headers: { ...headers, ...more }, ...(json && { method: 'POST', json }) })).data;
     return { id: data.id, ask };
   };
-  const customer = await logIn(CUSTOMER);
+  const { data, cookies } = await readAnswer(`${shop}/login`, { method: 'POST', json: CUSTOMER });
+  const customer = startCalls(data, cookies.map((line) => line.split(';')[0]).join('; '));
   if ((await customer.ask('/orders')).length > 0) return;
-  const staff = await logIn(STAFF);
+  const login = await logInStaff(service);
+  const staff = startCalls(login.data, login.cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
 
   const own = { customer_id: customer.id };
   const { token: accessToken } = await customer.ask('/sumsub/get-access-token', own);

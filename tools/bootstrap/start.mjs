@@ -6,6 +6,7 @@ import { readEnvironment, requireNode } from './environment.mjs';
 import { install } from './install.mjs';
 import { placeProgram } from './programs.mjs';
 import { buildEverything, releaseBuilt } from './release.mjs';
+import { STAFF_KEY } from './staff-login.mjs';
 import { planSandbox } from './sandbox-plan.mjs';
 import { assembled, requireFreePort, startApi, startSandbox, startShell } from './stack.mjs';
 
@@ -13,6 +14,7 @@ const aboutSandbox = ({ url, standsInFor }) => `
   Sandbox      ${url}   stands in for ${standsInFor.join(', ')}
   Mail         ${url}/mail
   Log in as    mali@spruce.example  mali rents 4 chairs     staff@spruce.example  staff moves 9 sofas
+  Staff code   npm run staff-code   or the key ${STAFF_KEY} in an authenticator app
   Pay with     4242 4242 4242 4242   declined 4000 0000 0000 0002   3-D Secure 4000 0027 6000 3184
                any future date, any CVC; more at ${url}/cards
 `;

@@ -74,7 +74,7 @@ const FLOWS = {
     codes(`account_not_found account_not_verified address_not_found internal_server_error order_action_not_allowed order_not_found
       payment_card_declined payment_invalid payment_method_not_found payment_provider_refused payment_provider_unavailable
       rest_invalid_param self_service_off session_not_found social_invalid_token social_not_configured social_not_connected
-      social_unavailable`),
+      social_unavailable two_step_already_on two_step_off`),
   ],
 };
 
@@ -95,6 +95,9 @@ const OWN = {
   social_email_not_verified: ['account/', 'loading.unverified'],
   social_last_way_in: ['account/', 'user.security.logins.onlyWay'],
   social_no_email: ['account/', 'loading.noEmail'],
+  incorrect_code: ['account/', 'twoStep.wrongCode'],
+  two_step_not_started: ['account/', 'twoStep.expired'],
+  two_step_challenge_ended: ['account/', 'twoStep.ended'],
   too_many_addresses: ['account/', 'addresses.tooMany'],
 };
 
@@ -105,7 +108,7 @@ const OWN = {
 const SILENT = {
   mended: codes(`idempotency_key_in_use invalid_username jwt_auth_invalid_refresh_token jwt_auth_invalid_token rest_not_logged_in`),
   page: codes(`credit_note_not_found invalid_activation_token invalid_reset_token invoice_not_found package_not_found product_not_found
-    rest_no_route rest_term_invalid wcm_not_found`),
+    rest_no_route rest_term_invalid two_step_required two_step_setup_required wcm_not_found`),
   foreign: codes(`idempotency_key_required rest_country_invalid rest_invalid_request rest_too_large rest_unsupported_media_type
     webhook_invalid webhook_signature_invalid webhook_time_invalid`),
 };

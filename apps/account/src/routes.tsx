@@ -79,6 +79,11 @@ const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "route.account.order" */ './pages/order/order-page'),
   },
   {
+    id: 'account.my-reviews',
+    path: 'order/reviews',
+    lazy: () => import(/* webpackChunkName: "route.account.my-reviews" */ './pages/my-reviews/my-reviews-page'),
+  },
+  {
     id: 'account.order-edit-list',
     path: 'order/edit',
     lazy: () => import(/* webpackChunkName: "route.account.order-edit-list" */ './pages/order-edit-list/order-edit-list-page'),

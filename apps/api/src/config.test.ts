@@ -49,13 +49,15 @@ describe('settings from the environment', () => {
     });
   });
 
-  it('enables demo accounts only on request, and refuses a JWT_SECRET of less than 32 characters', () => {
+  it('enables demo accounts only on request, and refuses a secret of less than 32 characters', () => {
     expect(readConfig({}, '/app').demoAccounts).toBe(false);
     expect(readConfig({ DEMO_ACCOUNTS: 'on' }, '/app').demoAccounts).toBe(true);
     expect(() => readConfig({ JWT_SECRET: 'short' }, '/app')).toThrow(/JWT_SECRET.*: must have 32 characters/);
     const [now, next] = ['n'.repeat(32), 'x'.repeat(32)];
     expect(readConfig({ JWT_SECRET: `${now},${next}` }, '/app').accounts.jwtSecrets).toEqual([now, next]);
     expect(() => readConfig({ JWT_SECRET: `${now},` }, '/app')).toThrow(/JWT_SECRET/);
+    expect(readConfig({ TWO_STEP_SECRET: now }, '/app').accounts.twoStepSecrets).toEqual([now]);
+    expect(() => readConfig({ TWO_STEP_SECRET: 'short' }, '/app')).toThrow(/TWO_STEP_SECRET.*: must have 32 characters/);
   });
 
   it('reports all invalid values, with one line per variable', () => {

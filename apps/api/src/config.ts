@@ -14,6 +14,11 @@ const port = z
   .transform(Number)
   .pipe(z.int().min(0).max(65_535));
 
+const secrets = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.string().min(32, 'must have 32 characters or more')));
+
 const environmentSchema = z.object({
   API_PORT: port.default(4300),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -40,11 +45,9 @@ const environmentSchema = z.object({
   /** Proxies whose `x-forwarded-for` is trusted, in the format of Fastify's `trustProxy`. */
   TRUST_PROXY: z.string().min(1).default('loopback'),
   /** Keys, separated by commas. The first key signs new tokens; the others still verify older tokens while a key is replaced. */
-  JWT_SECRET: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.string().min(32, 'must have 32 characters or more')))
-    .optional(),
+  JWT_SECRET: secrets.optional(),
+  /** The same for the secrets of authenticator apps. The first key encrypts them; all decrypt them. */
+  TWO_STEP_SECRET: secrets.optional(),
   /** `empty` fills only an empty database. `update` also applies newer catalogue files and articles at each start. */
   SEED: z.enum(['empty', 'update']).default('empty'),
   DEMO_ACCOUNTS: z.enum(['on', 'off']).default('off'),
@@ -92,6 +95,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     accounts: {
       publicOrigin: new URL(env.PUBLIC_ORIGIN).origin,
       ...(env.JWT_SECRET && { jwtSecrets: env.JWT_SECRET }),
+      ...(env.TWO_STEP_SECRET && { twoStepSecrets: env.TWO_STEP_SECRET }),
       keysDir: join(resolve(env.DATA_DIR), 'keys'),
       ...readSocialSettings(env),
     },

@@ -71,7 +71,8 @@ async function main(): Promise<void> {
     process.exit(0);
   }
 
-  if (config.demoAccounts) logger.info({ made: await seedDemoAccounts(connection.db, systemClock) }, 'Demo accounts ready');
+  const accounts = accountSettings(config.accounts);
+  if (config.demoAccounts) logger.info({ made: await seedDemoAccounts(connection.db, systemClock, accounts) }, 'Demo accounts ready');
   const sendTraces = config.traces && (await import('./platform/telemetry/start-tracing')).startTracing();
   traceTransactions(connection.db);
   const app = await createServer({
@@ -81,7 +82,7 @@ async function main(): Promise<void> {
     logger,
     worker: true,
     warmUp: true,
-    accounts: accountSettings(config.accounts),
+    accounts,
   });
   setPoolReader(connection.pool);
   if (config.metrics) await serveMetrics(config.metrics, logger);

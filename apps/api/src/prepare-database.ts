@@ -7,6 +7,7 @@ import { seedHolidays } from './delivery/holidays';
 import type { Connection } from './platform/database/connect';
 import { queryRows, type Database } from './platform/database/database';
 import { catalogueState } from './platform/database/schema';
+import { seedReviews } from './reviews/seed-reviews';
 
 const SEARCH_COLUMNS = ['search_name', 'search_kind', 'search_body'] as const;
 
@@ -66,5 +67,11 @@ export const prepareDatabase = (
     const catalogue = readCatalogueFiles(config.catalogueDir, config.mediaDir);
     const result = await seedCatalogue(connection.db, catalogue);
     const content = await seedContent(connection.db, readContentFiles(config.contentDir, catalogue), catalogue.media);
-    return { seeded: result.seeded || content.seeded, problems: result.problems, kept: [...result.kept, ...content.kept], trigrams };
+    const reviews = await seedReviews(connection.db, config.catalogueDir);
+    return {
+      seeded: result.seeded || content.seeded,
+      problems: result.problems,
+      kept: [...result.kept, ...content.kept, ...reviews],
+      trigrams,
+    };
   });

@@ -27,6 +27,8 @@ import { httpPlugin } from './platform/http/http-plugin';
 import { mailPlugin } from './platform/mail/mail-plugin';
 import { outboxPlugin } from './platform/outbox/outbox-plugin';
 import { systemClock, type definePlugin, type PluginOptions } from './platform/plugin';
+import { reviewPhotosPlugin } from './reviews/photo-routes';
+import { reviewsPlugin } from './reviews/reviews-routes';
 import { staffPlugin } from './staff/staff-routes';
 
 /** Without options, providers are unreachable, the signing key is temporary and no mails are sent. */
@@ -69,12 +71,31 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
   const registerAll = async (scope: FastifyInstance, ...plugins: ReturnType<typeof definePlugin>[]) => {
     for (const plugin of plugins) await scope.register(plugin, options);
   };
-  await registerAll(app, httpPlugin, healthPlugin, mediaPlugin, sharePicturesPlugin, outboxPlugin, mailPlugin, remindersPlugin);
+  await registerAll(
+    app,
+    httpPlugin,
+    healthPlugin,
+    mediaPlugin,
+    sharePicturesPlugin,
+    reviewPhotosPlugin,
+    outboxPlugin,
+    mailPlugin,
+    remindersPlugin,
+  );
   await app.register((everybody) => registerAll(everybody, cataloguePlugin, placesPlugin, contentPlugin), { prefix: API_PREFIX });
   await app.register(
     async (caller) => {
       await registerAll(caller, principalPlugin, deliveryPlugin, availabilityPlugin, paymentsPlugin, ordersPlugin, identityPlugin);
-      await registerAll(caller, contactPlugin, invoicesPlugin, staffPlugin, stockNoticesPlugin, consentsPlugin, accountsPlugin);
+      await registerAll(
+        caller,
+        contactPlugin,
+        invoicesPlugin,
+        reviewsPlugin,
+        staffPlugin,
+        stockNoticesPlugin,
+        consentsPlugin,
+        accountsPlugin,
+      );
     },
     { prefix: API_PREFIX },
   );

@@ -199,6 +199,31 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${has.id}/address/shipping/${has.addressKey}`,
     code: account,
   }),
+  'POST /account/{id}/two-step': ({ pim }) => ({
+    at: `/account/${pim.id}/two-step`,
+    body: { current_password: TEST_PASSWORD },
+    code: account,
+  }),
+  'POST /account/{id}/two-step/confirm': ({ pim }) => ({
+    at: `/account/${pim.id}/two-step/confirm`,
+    body: { code: '123456' },
+    code: account,
+    // The code is wrong.
+    answers: 400,
+  }),
+  'POST /account/{id}/two-step/recovery-codes': ({ pim }) => ({
+    at: `/account/${pim.id}/two-step/recovery-codes`,
+    body: { current_password: TEST_PASSWORD, code: '123456' },
+    code: account,
+    // Two-step log-in is off.
+    answers: 409,
+  }),
+  'DELETE /account/{id}/two-step': ({ pim }) => ({
+    at: `/account/${pim.id}/two-step`,
+    body: { current_password: TEST_PASSWORD, code: '123456' },
+    code: account,
+    answers: 409,
+  }),
   'DELETE /account/{id}/social/{provider}': ({ pim }) => ({
     at: `/account/${pim.id}/social/google`,
     body: { current_password: TEST_PASSWORD },
@@ -250,6 +275,8 @@ export const ASKS: Record<string, Asks> = {
     code: staff,
   }),
   'DELETE /delivery/holiday/{date}': ({ slot }) => ({ at: `/delivery/holiday/${slot.date}`, code: staff }),
+  'GET /staff/reviews': () => ({ at: '/staff/reviews', code: staff }),
+  'PUT /staff/reviews/{id}': () => ({ at: '/staff/reviews/999999', body: { version: 1, state: 'published' }, code: staff, answers: 404 }),
   'POST /orders/{id}/notes': ({ pim: { has }, nok }) =>
     [has.booked.id, nok.has.running.id].map((id) => ({ at: `/orders/${id}/notes`, body: { note: 'Nok was here' }, code: staff })),
   'POST /orders/{id}/status': ({ pim: { has }, nok }) => [
@@ -272,6 +299,13 @@ export const OPEN: Record<string, string> = {
   'GET /orders/changes': 'Has no id, and returns only the changes of the caller.',
   'GET /products/categories/{id}': 'The catalogue is public.',
   'GET /delivery/check-date/{date}': 'The calendar is public.',
+  'GET /my-reviews': 'Has no id, and returns only the pieces and reviews of the caller.',
+  'PUT /reviews/mails': 'Has no id, and changes only the choice of the caller.',
+  'POST /reviews/photos': 'Has no id; the photo belongs to the caller.',
+  'PUT /my-reviews/{id}': 'The id is that of a product. Writes only the review of the caller, see reviews.test.ts.',
+  'DELETE /my-reviews/{id}': 'The id is that of a product. Deletes only the review of the caller.',
+  'PUT /reviews/{id}/helpful': 'Published reviews are public; a vote belongs to the caller.',
+  'DELETE /reviews/{id}/helpful': 'Published reviews are public; takes back only the vote of the caller.',
   'GET /payment-links/{id}':
     'The id has 122 random bits and only the owner receives it; the response shows the amount and a part of the name.',
   'POST /payment-links/{id}/renew': 'Mails the owner of the order; the response is the same for unknown ids.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequest, APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
 import { fetchFreeSlots, logInNewRenter, openCheckout, fetchOrders, type ChosenSlot } from '../support/checkout';
+import { createStaffHeaders } from '../support/customers';
 import { createUserActions } from '../support/keyboard';
 import { saveCard, type Renter } from '../support/orders';
 import { createReleaseOperations } from '../support/releases';
@@ -36,19 +37,8 @@ async function attachCard({ id, headers }: Renter, name: string): Promise<string
   return ((await attached.json()) as { id: string }).id;
 }
 
-/** Logs in as staff in a separate request context, because a token is valid only with the cookies of its login. */
-async function newStaff(request: APIRequest, baseURL: string | undefined): Promise<APIRequestContext> {
-  const login = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
-  const desk = await request.newContext({ baseURL });
-  const { data } = (await (await desk.post('/sp/v1/login', { data: login })).json()) as { data: { token: string } };
-  const { cookies } = await desk.storageState();
-  await desk.dispose();
-  const extraHTTPHeaders = {
-    authorization: `Bearer ${data.token}`,
-    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-  };
-  return request.newContext({ baseURL, extraHTTPHeaders });
-}
+const newStaff = async (request: APIRequest, baseURL: string | undefined): Promise<APIRequestContext> =>
+  request.newContext({ baseURL, extraHTTPHeaders: await createStaffHeaders(baseURL) });
 
 /** The two test workers use alternate days, so that they do not take each other's slots. */
 async function selectFreeSlot(at: number): Promise<ChosenSlot> {

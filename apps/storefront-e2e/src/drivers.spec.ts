@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findViolations } from '../support/axe';
-import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
+import { logInOnPage, PASSWORD, logInAsStaff } from '../support/customers';
 import { deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test } from '../support/test';
 
@@ -24,7 +24,7 @@ test("staff open and print the drivers' visits of a day and see changes live; a 
   const date = await fetchDeliveryDate(service, number, renter.headers);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logInOnPage(page, '', STAFF.username, STAFF.password);
+  await logInAsStaff(page.context());
   await page.goto('/checkout/admin');
   await waitForHydration(page);
   await page.getByRole('link', { name: /deliver(?:y|ies) today$/ }).click();

@@ -1,5 +1,5 @@
 import { fillCart } from '../support/cart';
-import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
+import { logInOnPage, PASSWORD, logInAsStaff } from '../support/customers';
 import { ADDRESS, deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
@@ -77,7 +77,7 @@ test('account and checkout pages do not scroll sideways at 320 px or at 200 % zo
   await expect(page).toHaveURL('/checkout/confirm-order');
   await measure('/checkout/confirm-order', 'main aside');
   await page.context().clearCookies();
-  await logInOnPage(page, '', STAFF.username, STAFF.password);
+  await logInAsStaff(page.context());
   for (const path of [`/order/${booked}`, `/customers/${renter.id}`, '/customers'])
     await look(`/checkout/admin${path}`, 'main h2, main li');
   expect(wide).toEqual([]);

@@ -2,7 +2,7 @@ import type { Browser, FrameLocator, Locator, Page } from '@playwright/test';
 import { expectAccessiblePage } from '../support/axe';
 import { typeCard } from '../support/checkout';
 import { fillCart } from '../support/cart';
-import { createEmail, fillLogin, findMailLink, PASSWORD, waitForMail } from '../support/customers';
+import { createEmail, fillLogin, findMailLink, logInAsStaff, PASSWORD, waitForMail } from '../support/customers';
 import { createUserActions, tabTo } from '../support/keyboard';
 import { renew, logInByApi, saveCard } from '../support/orders';
 import { expect, waitForHydration, storefront, test } from '../support/test';
@@ -553,12 +553,9 @@ interface Desk {
 
 async function moveAlong(browser: Browser, { number, prefix, viewport, keyboard, say }: Desk): Promise<void> {
   const context = await browser.newContext({ baseURL: storefront(), viewport });
+  await logInAsStaff(context);
   const desk = await context.newPage();
   const { press } = createUserActions(desk, keyboard);
-  await desk.goto(`${prefix}/login`);
-  await waitForHydration(desk);
-  await fillLogin(desk, 'staff@spruce.example', 'staff moves 9 sofas');
-  await expect(desk).toHaveURL(prefix || '/');
   // Searches for the order, because the board without a search leaves out running orders that need no attention.
   await desk.goto(`${prefix}/checkout/admin?search=${number}`);
   const card = desk.getByRole('article').filter({ hasText: number });

@@ -1,5 +1,5 @@
 import { expectAccessiblePage } from '../support/axe';
-import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
+import { logInOnPage, PASSWORD, logInAsStaff } from '../support/customers';
 import { confirmOrder, createRenterWithCard, placeOrder } from '../support/orders';
 import { chooseLastVisit, exactText, heading, main, press, SIZES } from '../support/page';
 import { expect, storefront, test } from '../support/test';
@@ -45,7 +45,7 @@ for (const { prefix, size, say } of LANGUAGES)
     await confirmOrder(number);
     const context = await browser.newContext({ baseURL: storefront(), viewport: SIZES.desktop, locale: 'en-GB' });
     const staff = await context.newPage();
-    await logInOnPage(staff, '', STAFF.username, STAFF.password);
+    await logInAsStaff(staff.context());
     await staff.goto(`/checkout/admin/order/${number.toLowerCase()}`);
     await expect(staff.getByRole('list', { name: 'What happens next' })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
 import { fetchFreeSlots, openCheckout } from '../support/checkout';
-import { createCustomer, findMailLink, logIn, PASSWORD, STAFF, waitForMail } from '../support/customers';
+import { createCustomer, createStaffHeaders, findMailLink, logIn, logInAsStaff, PASSWORD, waitForMail } from '../support/customers';
 import { createRenter, saveAddress, saveCard } from '../support/orders';
 import { partialText } from '../support/page';
 import { expect, waitForHydration, storefront, test } from '../support/test';
@@ -23,8 +23,7 @@ async function openSecondBrowser(browser: Browser): Promise<Page> {
 }
 
 async function moveByCall(request: APIRequestContext, number: string, to: string): Promise<void> {
-  const { data } = (await (await request.post('/sp/v1/login', { data: STAFF })).json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
+  const headers = await createStaffHeaders();
   const order = (await (await request.get(`/sp/v1/orders/${number}`, { headers })).json()) as { data: { id: number; version: number } };
   const moved = await request.post(`/sp/v1/orders/${order.data.id}/status`, { headers, data: { to, version: order.data.version } });
   expect(moved.ok(), await moved.text()).toBe(true);
@@ -64,9 +63,9 @@ test(
     await logIn(customer.context(), email, PASSWORD);
 
     await page.setViewportSize({ width: 1440, height: 900 });
-    await logIn(page.context(), STAFF.username, STAFF.password);
+    await logInAsStaff(page.context());
     const other = await openSecondBrowser(browser);
-    await logIn(other.context(), STAFF.username, STAFF.password);
+    await logInAsStaff(other.context());
     expect((await other.goto('/checkout/admin'))?.status()).toBe(200);
     await expect(lane(other, 'Request booking')).toBeVisible();
     await other.evaluate(() => void ((window as { seen?: true }).seen = true));

@@ -1,5 +1,5 @@
 import { findViolations } from '../support/axe';
-import { createEmail, findMailLink, logInOnPage, PASSWORD, registerCustomer, STAFF, waitForMail } from '../support/customers';
+import { createEmail, findMailLink, logInOnPage, PASSWORD, logInAsStaff, registerCustomer, waitForMail } from '../support/customers';
 import { placeOrder, createRenterWithCard, saveCard } from '../support/orders';
 import { partialText } from '../support/page';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
@@ -19,7 +19,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
   const { email, renter, card: refused } = await createRenterWithCard(service, PASSWORD, { card: 'pm_card_chargeCustomerFail' });
   const number = await placeOrder(service, renter, refused);
 
-  await logInOnPage(page, '', STAFF.username, STAFF.password);
+  await logInAsStaff(page.context());
   await page.goto('/checkout/admin');
   await waitForHydration(page);
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Links' }).click();
@@ -91,7 +91,7 @@ test('staff resend an email that a full mailbox refused, and the email arrives [
 }) => {
   const email = `full-${createEmail()}`;
   await registerCustomer(request, email, PASSWORD);
-  await logInOnPage(page, '', STAFF.username, STAFF.password);
+  await logInAsStaff(page.context());
   await page.goto('/checkout/admin/outbox');
   await waitForHydration(page);
   const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem').filter({ hasText: 'Mailbox full' });

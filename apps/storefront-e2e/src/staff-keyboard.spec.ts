@@ -1,5 +1,5 @@
 import { findViolations } from '../support/axe';
-import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
+import { logInOnPage, PASSWORD, logInAsStaff } from '../support/customers';
 import { createUserActions, tabTo } from '../support/keyboard';
 import { ADDRESS, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
@@ -18,7 +18,7 @@ for (const width of [390, 1440]) {
     });
     const number = await placeOrder(service, renter, card);
     await page.setViewportSize({ width, height: 844 });
-    await logInOnPage(page, '/th', STAFF.username, STAFF.password);
+    await logInAsStaff(page.context());
     const { press, tick, type } = createUserActions(page, true);
     const main = page.getByRole('main');
     const button = (name: string) => main.getByRole('button', { name: exactText(name) });

@@ -1,5 +1,5 @@
 import { fillCart } from '../support/cart';
-import { fillLogin, logInOnPage, PASSWORD, STAFF } from '../support/customers';
+import { fillLogin, logInOnPage, PASSWORD, logInAsStaff } from '../support/customers';
 import { ADDRESS, deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test } from '../support/test';
 import { expectCorrectTranslation, openTranslated as open, translate } from '../support/translator';
@@ -170,7 +170,7 @@ test('shows correct texts while staff move an order on a board that the browser 
   test.slow();
   const { renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
   const number = await placeOrder(request, renter, card);
-  await logInOnPage(page, '', STAFF.username, STAFF.password);
+  await logInAsStaff(page.context());
   await open(page, '/checkout/admin');
   const cardIn = (lane: string) =>
     page

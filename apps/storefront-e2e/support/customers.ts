@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { logInStaff } from '@spruce/bootstrap/staff-login.mjs';
 import { COOKIES } from '@spruce/contract/storage';
 import { expect, waitForHydration, sandbox, storefront } from './test';
 
@@ -31,8 +32,31 @@ export const createEmail = (): string => `visitor-${randomUUID()}@example.com`;
 export const PASSWORD = 'quiet oak table 7';
 export const NEW_PASSWORD = 'round oak table 8';
 
-/** The staff account that exists after a fresh start. */
-export const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
+type StaffLogin = Awaited<ReturnType<typeof logInStaff>>;
+/** Shorter than the 15 minutes of an access token, so that no page refreshes the tokens that other pages share. */
+const STAFF_LOGIN_MS = 8 * 60_000;
+const staffLogins = new Map<string, { at: number; login: Promise<StaffLogin> }>();
+
+/** Tests of a worker share one login of staff, because the service accepts only one code of the authenticator app per 30 seconds. */
+function shareStaffLogin(shop: string): Promise<StaffLogin> {
+  const known = staffLogins.get(shop);
+  if (known && Date.now() - known.at < STAFF_LOGIN_MS) return known.login;
+  const login = logInStaff(shop);
+  staffLogins.set(shop, { at: Date.now(), login });
+  return login;
+}
+
+export async function createStaffHeaders(shop = storefront()): Promise<{ authorization: string; cookie: string }> {
+  const { data, cookies } = await shareStaffLogin(shop);
+  return { authorization: `Bearer ${data.token}`, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+}
+
+/** The pages of `context` must be blank, as an open page notices new cookies. */
+export async function logInAsStaff(context: BrowserContext): Promise<void> {
+  const { data, cookies } = await shareStaffLogin(storefront());
+  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: storefront(), httpOnly: true })));
+  await addTokens(context, data);
+}
 
 let count = 0;
 /** Returns a header with a new client IP address each time, because the API limits the calls per IP address and hour. */
@@ -79,10 +103,20 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
 /** Logs in by the API, which is faster than the login page. The pages of `context` must be blank, as an open page notices new cookies. */
 export async function logIn(context: BrowserContext, username: string, password: string): Promise<number> {
   const answer = await context.request.post('/sp/v1/login', { data: { username, password } });
-  const { data } = (await answer.json()) as { data: { token: string; refresh_token: string; id: number } };
-  const cookies = { [COOKIES.accessToken]: data.token, [COOKIES.refreshToken]: data.refresh_token, [COOKIES.uid]: String(data.id) };
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: storefront() })));
+  const { data } = (await answer.json()) as { data: Tokens };
+  await addTokens(context, data);
   return data.id;
+}
+
+interface Tokens {
+  token: string;
+  refresh_token: string;
+  id: number;
+}
+
+function addTokens(context: BrowserContext, { token, refresh_token: refreshToken, id }: Tokens): Promise<void> {
+  const cookies = { [COOKIES.accessToken]: token, [COOKIES.refreshToken]: refreshToken, [COOKIES.uid]: String(id) };
+  return context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: storefront() })));
 }
 
 export async function logInOnPage(page: Page, prefix: string, email: string, password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request as requests, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { createCustomer, STAFF } from './customers';
+import { createCustomer, createStaffHeaders } from './customers';
 import { expect, sandbox, storefront } from './test';
 
 export interface Renter {
@@ -119,8 +119,7 @@ export async function renew(request: APIRequestContext, email: string, times = 1
 /** Uses a separate request context, because a token is valid only with the cookie of its login. */
 async function asStaff(ask: (staff: APIRequestContext, headers: Renter['headers']) => Promise<void>): Promise<void> {
   const staff = await requests.newContext({ baseURL: storefront() });
-  const { headers } = await logInByApi(staff, STAFF.username, STAFF.password);
-  await ask(staff, headers);
+  await ask(staff, await createStaffHeaders());
   await staff.dispose();
 }
 

@@ -21,6 +21,7 @@ export interface ApiClient {
   readonly language: Language;
   /** `path` is relative to /sp/v1, for example `/products`. */
   get<T>(path: string, options?: RequestOptions): Promise<ApiResponse<T>>;
+  /** Sends a `Blob` as it is, and any other body as JSON. */
   post<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
   put<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
   delete<T>(path: string, body?: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
@@ -71,13 +72,14 @@ export function createApiClient({ language, ...options }: ApiClientOptions): Api
     stream?: boolean,
   ): Promise<ApiResponse<T>> => {
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    const file = body instanceof Blob ? body : undefined;
+    if (body !== undefined) headers['content-type'] = file?.type ?? 'application/json';
     try {
       const response = await send(`${options.baseUrl}${path}${queryString(params)}`, {
         method,
         headers,
         signal,
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
       });
       if (!response.ok) throw await parseErrorResponse(response);
       return { data: stream ? (response.body as T) : await parseJson<T>(response), headers: response.headers };

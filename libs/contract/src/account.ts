@@ -114,6 +114,8 @@ export const profileSchema = z
     marketing: z.boolean(),
     has_password: z.boolean().meta({ description: 'False for customers who log in only with Google or Facebook' }),
     password_changed_at: moment.nullable(),
+    two_step_at: moment.nullable().optional().meta({ description: 'Since when log-ins need a code of an authenticator app; null if not' }),
+    recovery_codes_left: z.int().optional().meta({ description: 'Unused recovery codes; 0 while two-step log-in is off' }),
     activated_at: moment.nullable(),
     pending_email: z.string().nullable().meta({ description: 'New address that is not verified yet' }),
     social: z.array(z.object({ provider: socialProviderSchema, email: z.string() })),

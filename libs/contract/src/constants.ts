@@ -145,6 +145,15 @@ export const EXPIRATIONS = { day: 86_400, week: 604_800, month: 2_592_000 } as c
 /** Some actions require the password. For an account without a password, they require a login at most this many seconds ago. */
 export const RECENT_LOGIN_SECONDS = 900;
 
+/** Codes of authenticator apps, as in RFC 6238: a new code every `seconds`. */
+export const AUTHENTICATOR_CODE = { digits: 6, seconds: 30 } as const;
+
+/** The letters are those of Crockford's Base32, which has no letters that look alike. */
+export const RECOVERY_CODES = { count: 10, length: 16, letters: '0123456789abcdefghjkmnpqrstvwxyz' } as const;
+
+/** How long a log-in waits for the code of the authenticator app. */
+export const LOGIN_CHALLENGE_SECONDS = 600;
+
 export const GATE_PATH = '/-/gate';
 
 /** Lifetimes in days. `consentFull` is for a visitor who allowed all three optional categories of cookies. */

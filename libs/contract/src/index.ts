@@ -24,6 +24,7 @@ export * from './payment';
 export * from './place';
 export * from './product';
 export * from './reschedule';
+export * from './review';
 export * from './session';
 export * from './staff';
 export * from './stock';

@@ -24,6 +24,7 @@ export const checkoutAdminCalendar = (): Path => '/checkout/admin/calendar';
 export const checkoutAdminDrivers = (): Path => '/checkout/admin/drivers';
 export const checkoutAdminLinks = (): Path => '/checkout/admin/links';
 export const checkoutAdminOutbox = (): Path => '/checkout/admin/outbox';
+export const checkoutAdminReviews = (): Path => '/checkout/admin/reviews';
 export const checkoutAdminSettings = (): Path => '/checkout/admin/settings';
 export const checkoutSummary = (): Path => '/checkout/summary';
 export const checkoutConfirmOrder = (): Path => '/checkout/confirm-order';
@@ -49,6 +50,8 @@ export const user = (section?: UserSection): Path => (section === undefined ? '/
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
 export const orderList = (): Path => '/order';
 export const order = (id: number | string): Path => `/order/${encodeSegment(id)}`;
+/** The pieces that the customer can review, and the reviews of them. */
+export const myReviews = (): Path => '/order/reviews';
 export const orderEdit = (id: number | string): Path => `/order/edit/${encodeSegment(id)}`;
 /** `change` opens the form of one change; `months` is the preselected length of an extension. */
 export const subscriptionChange = (id: number | string, change?: ChangeKind, months?: number): Path =>

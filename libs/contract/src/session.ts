@@ -31,7 +31,15 @@ const tokenShape = {
 };
 
 export const loginResponseSchema = z
-  .object({ data: z.object({ ...tokenShape, email: z.string(), role: z.enum(ROLES), status: accountStatusSchema }) })
+  .object({
+    data: z.object({
+      ...tokenShape,
+      email: z.string(),
+      role: z.enum(ROLES),
+      status: accountStatusSchema,
+      must_set_up_two_step: z.literal(true).optional().meta({ description: 'Set for staff who have not turned on two-step log-in' }),
+    }),
+  })
   .meta({ id: 'LoggedIn' });
 export const activatedResponseSchema = z
   .object({
@@ -97,6 +105,15 @@ export const socialProvidersResponseSchema = z
   })
   .meta({ id: 'SocialProviderList' });
 
+const codeSchema = z.string().min(1).max(64);
+const eitherCode = codeSchema.meta({ description: 'Code of the authenticator app, or an unused recovery code', examples: ['492 039'] });
+export const loginCodeBodySchema = z
+  .object({
+    challenge: z.string().min(1).max(2000).meta({ description: 'From `params` of the error `two_step_required`' }),
+    code: eitherCode,
+  })
+  .meta({ id: 'LoginCode' });
+
 const presentPassword = givenPasswordSchema
   .optional()
   .meta({ description: 'Required if the account has one; otherwise the login must be at most 15 minutes old' });
@@ -108,6 +125,24 @@ export const deleteAccountBodySchema = z
   .union([z.object({ password: givenPasswordSchema }), providerCode, providerToken])
   .meta({ id: 'DeleteAccount' });
 
+export const startTwoStepBodySchema = z.object({ current_password: presentPassword }).nullish().meta({ id: 'StartTwoStep' });
+export const twoStepSetupResponseSchema = z
+  .object({
+    data: z.object({
+      secret: z.string().meta({ description: 'Key for the authenticator app, Base32', examples: ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'] }),
+      uri: z.string().meta({ description: 'The same key for a QR code, `otpauth://totp/…`' }),
+    }),
+  })
+  .meta({ id: 'TwoStepSetup' });
+export const confirmTwoStepBodySchema = z.object({ code: codeSchema.meta({ examples: ['492 039'] }) }).meta({ id: 'ConfirmTwoStep' });
+export const twoStepProofBodySchema = z.object({ current_password: presentPassword, code: eitherCode }).meta({ id: 'TwoStepProof' });
+export const recoveryCodesResponseSchema = z
+  .object({ data: z.object({ recovery_codes: z.array(z.string()) }) })
+  .meta({ id: 'RecoveryCodes', description: 'Each code replaces the authenticator app once. They are never shown again' });
+
+export type WireLoginCode = z.input<typeof loginCodeBodySchema>;
+export type WireTwoStepSetup = z.infer<typeof twoStepSetupResponseSchema>['data'];
+export type WireRecoveryCodes = z.infer<typeof recoveryCodesResponseSchema>['data'];
 export type WireLogin = z.input<typeof loginBodySchema>;
 export type WireActivated = z.infer<typeof activatedResponseSchema>['data'];
 export type WireLoggedIn = z.infer<typeof loginResponseSchema>['data'];

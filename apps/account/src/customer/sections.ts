@@ -5,6 +5,7 @@ export const SECTIONS = [
   'overview',
   'profile',
   'orders',
+  'reviews',
   'subscriptions',
   'wishlist',
   'addresses',
@@ -15,7 +16,10 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number];
 
-export const getSectionPath = (id: SectionId): Path =>
-  id === 'orders' ? paths.orderList() : paths.user(id === 'overview' ? undefined : id);
+export const getSectionPath = (id: SectionId): Path => {
+  if (id === 'orders') return paths.orderList();
+  if (id === 'reviews') return paths.myReviews();
+  return paths.user(id === 'overview' ? undefined : id);
+};
 
-export const parseSectionHash = (hash: string) => SECTIONS.filter((id) => id !== 'orders').find((id) => hash === `#${id}`) ?? 'overview';
+export const parseSectionHash = (hash: string) => SECTIONS.filter((id) => id !== 'orders' && id !== 'reviews').find((id) => hash === `#${id}`) ?? 'overview';

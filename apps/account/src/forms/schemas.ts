@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { passwordProblems } from '@spruce/contract/account-rules';
-import { isEmail, lineProblem, LONGEST, phoneProblem } from '@spruce/input';
+import { passwordProblems, readAuthenticatorCode, readRecoveryCode } from '@spruce/contract/account-rules';
+import { REVIEW } from '@spruce/contract/review-limits';
+import { cleanNote, isEmail, lineProblem, LONGEST, phoneProblem } from '@spruce/input';
+import { formatNumber } from '@spruce/i18n';
 
 // Schemas of the account's forms, with the same rules as in the service. Error messages are message keys of `account`.
 
@@ -55,6 +57,14 @@ export const passwordChange = (hasPassword: boolean) => z.object({ current: curr
 
 export const confirmation = (hasPassword = true) => z.object({ password: currentPassword(hasPassword) });
 
+const code = z
+  .string()
+  .check(z.refine((text) => (readAuthenticatorCode(text) ?? readRecoveryCode(text)) !== undefined, 'twoStep.codeInvalid'));
+
+export const loginCode = z.object({ code });
+
+export const confirmationWithCode = (hasPassword: boolean) => z.object({ password: currentPassword(hasPassword), code });
+
 export const emailChange = (hasPassword: boolean) => z.object({ email, password: currentPassword(hasPassword) });
 
 export const endEarly = z.object({ reason: z.string(), agreed: z.boolean().check(z.refine(Boolean, 'change.end.notAgreed')) });
@@ -69,3 +79,17 @@ export const profile = (earliest: string, today: string) =>
       .string('user.birthdayInvalid')
       .check(z.refine((date) => !date || (date >= earliest && date < today), 'user.birthdayInvalid')),
   });
+
+export const review = z.object({
+  stars: z.string().check(z.minLength(1, 'myReviews:form.starsRequired')),
+  text: z.string().check(
+    z.overwrite(cleanNote),
+    z.check(({ value, issues }) => {
+      const { length } = value;
+      if (length < REVIEW.minText)
+        issues.push({ code: 'custom', input: value, message: 'myReviews:form.tooShort', params: { least: REVIEW.minText } });
+      else if (length > REVIEW.maxText)
+        issues.push({ code: 'custom', input: value, message: 'myReviews:form.tooLong', params: { most: formatNumber(REVIEW.maxText) } });
+    }),
+  ),
+});

@@ -8,6 +8,8 @@ export function useFinishLogin(): (session: LoggedIn) => void {
   const navigate = useNavigate();
   return (session) => {
     saveSession(session);
+    // The saved page stays stored, too, so that staff return to it at the next login.
+    if (session.mustSetUpTwoStep) return void navigate(paths.user('security'), { replace: true });
     const isUnverified = session.status === 'unverified';
     // The saved page stays stored until the customer has verified the email address.
     void navigate(isUnverified ? paths.splashLogin() : addHash(takeRedirect()), { replace: true });

@@ -8,6 +8,7 @@ import { accountDeletionRoutes } from './profile/account-deletion-routes';
 import { passwordRoutes } from './profile/password-routes';
 import { profileRoutes } from './profile/profile-routes';
 import { registrationRoutes } from './profile/registration-routes';
+import { twoStepRoutes } from './profile/two-step-routes';
 import { toKeyRing, type AccountSettings } from './settings';
 import { socialRoutes } from './social/social-routes';
 import { getFingerprintCookie } from './tokens/access-token';
@@ -41,6 +42,7 @@ export const accountsPlugin = definePlugin('accounts', ['outbox', 'principal'], 
   registrationRoutes(app, context);
   passwordRoutes(app, context);
   profileRoutes(app, context);
+  twoStepRoutes(app, context);
   addressRoutes(app, context);
   accountDeletionRoutes(app, context);
 });

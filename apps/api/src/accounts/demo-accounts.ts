@@ -5,6 +5,8 @@ import { customers } from '../platform/database/schema';
 import type { Clock } from '../platform/plugin';
 import { saveAddresses, parseAddresses } from './addresses/address-book';
 import { hashPassword } from './passwords/passwords';
+import type { AccountSettings } from './settings';
+import { turnOnForDemo } from './two-step/second-step';
 
 const home = {
   first_name: 'Mali',
@@ -45,6 +47,8 @@ export const DEMO_ACCOUNTS = [
     phone: '021234567',
     verified: true,
     addresses: undefined,
+    /** The same as in `tools/bootstrap/staff-login.mjs`. */
+    twoStepSecret: 'SPRUCESTAFFDEMOSPRUCESTAFFDEMO23',
   },
   {
     email: 'new@spruce.example',
@@ -58,7 +62,17 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const;
 
-export async function seedDemoAccounts(db: Database, clock: Clock): Promise<number> {
+export async function seedDemoAccounts(db: Database, clock: Clock, settings: AccountSettings): Promise<number> {
+  const made = await createDemoAccounts(db, clock);
+  for (const account of DEMO_ACCOUNTS) {
+    if (!('twoStepSecret' in account)) continue;
+    const [row] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, account.email));
+    if (row) await turnOnForDemo(db, settings, row.id, account.twoStepSecret, clock.now());
+  }
+  return made;
+}
+
+async function createDemoAccounts(db: Database, clock: Clock): Promise<number> {
   let made = 0;
   for (const { email, password, role, firstName, lastName, phone, verified, addresses } of DEMO_ACCOUNTS) {
     if ((await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))).length > 0) continue;

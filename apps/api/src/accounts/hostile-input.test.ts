@@ -38,6 +38,7 @@ const fields = [
   'password',
   'remember',
   'refresh_token',
+  'challenge',
   'social',
   'access_token',
   'code',
@@ -63,6 +64,7 @@ const fields = [
 ];
 const calls = [
   'POST /login',
+  'POST /login/two-step',
   'POST /refresh-token',
   'POST /logout',
   'POST /social-login',
@@ -76,6 +78,10 @@ const calls = [
   'PUT /account/{id}',
   'POST /account/{id}',
   'POST /account/{id}/social',
+  'POST /account/{id}/two-step',
+  'POST /account/{id}/two-step/confirm',
+  'POST /account/{id}/two-step/recovery-codes',
+  'DELETE /account/{id}/two-step',
   'DELETE /account/{id}',
   'GET /account/get-users',
   'GET /account/{id}',
@@ -95,6 +101,8 @@ const good = {
   customer_email: 'pim@example.com',
   social: 'google',
   access_token: 'x',
+  challenge: 'x',
+  code: '123456',
 };
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);

@@ -1,8 +1,8 @@
 import { EXPIRATIONS, type Language, type Role } from '@spruce/contract/constants';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database';
-import { customers, sessions } from '../platform/database/schema';
+import { customers, sessions, twoStep } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import type { Clock } from '../platform/plugin';
 import type { KeyRing } from './settings';
@@ -17,6 +17,8 @@ export interface Principal {
   status: 'active' | 'unverified';
   sessionId: string;
   tokenEndsAt: Date;
+  /** The account is staff's, but `role` is `customer` until two-step log-in is on. */
+  mustSetUpTwoStep?: boolean;
 }
 
 declare module 'fastify' {
@@ -44,17 +46,20 @@ async function authenticateToken(
   const claims = await readAccessToken(signingKeys, token, clock.now(), tolerance);
   if (!claims || claims.fingerprintHash !== readFingerprintHash(request, cookie)) throw invalidTokenError();
   const [row] = await db
-    .select({ customer: customers, session: sessions })
+    .select({ customer: customers, session: sessions, secondStepFrom: twoStep.confirmedAt })
     .from(customers)
     .leftJoin(sessions, and(eq(sessions.id, claims.sessionId), eq(sessions.customerId, customers.id)))
+    .leftJoin(twoStep, and(eq(twoStep.customerId, customers.id), isNotNull(twoStep.confirmedAt)))
     .where(eq(customers.id, claims.customerId));
   // The specification demands 500 for a valid token without an account.
   if (!row || row.customer.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token no longer exists');
   const { session, customer } = row;
   if (!session || session.revokedAt) throw invalidTokenError();
-  const { id, email, role, language, activatedAt } = customer;
+  const { id, email, language, activatedAt } = customer;
   const status = activatedAt ? 'active' : 'unverified';
-  return { id, email, role, language, status, sessionId: session.id, tokenEndsAt: claims.expiresAt };
+  const mustSetUpTwoStep = customer.role === 'staff' && !row.secondStepFrom;
+  const role = mustSetUpTwoStep ? 'customer' : customer.role;
+  return { id, email, role, language, status, sessionId: session.id, tokenEndsAt: claims.expiresAt, mustSetUpTwoStep };
 }
 
 /** Throws 403 `jwt_auth_invalid_token` for an invalid token. */
@@ -90,8 +95,9 @@ export function requireCustomer(request: FastifyRequest): Principal {
   return customer;
 }
 
-/** Throws 404 for visitors and customers, to hide the route; 403 for unverified staff. */
+/** Throws 404 for visitors and customers, to hide the route; 403 for unverified staff and for staff without two-step log-in. */
 export function requireStaff(request: FastifyRequest): Principal {
+  if (request.customer?.mustSetUpTwoStep) throw new HttpError(403, 'two_step_setup_required', 'Turn on two-step log-in first');
   if (request.customer?.role !== 'staff')
     throw new HttpError(404, 'rest_no_route', 'No route was found matching the URL and request method');
   return requireCustomer(request);

@@ -27,6 +27,8 @@ export interface AccountSettings {
   /** Signs access tokens. All processes on one database need the same key. */
   signingKey: Uint8Array;
   acceptedKeys?: readonly Uint8Array[];
+  /** Encrypt the secrets of authenticator apps; the first also encrypts new ones. Default: the keys above. */
+  twoStepKeys?: KeyRing;
   /** Address of the shop, e.g. `https://spruce.example`. With `https`, cookies are `Secure` and their names begin with `__Host-`. */
   publicOrigin: string;
   google?: GoogleSettings;
@@ -35,14 +37,23 @@ export interface AccountSettings {
   socialFlow?: 'code' | 'token';
 }
 
-export interface AccountConfig extends Omit<AccountSettings, 'signingKey' | 'acceptedKeys'> {
+export interface AccountConfig extends Omit<AccountSettings, 'signingKey' | 'acceptedKeys' | 'twoStepKeys'> {
   jwtSecrets?: readonly string[];
+  twoStepSecrets?: readonly string[];
   keysDir: string;
 }
 
-export function accountSettings({ jwtSecrets = [], keysDir, ...settings }: AccountConfig): AccountSettings {
-  const [signingKey, ...acceptedKeys] = jwtSecrets.map((secret) => createHash('sha512').update(secret).digest());
-  return { ...settings, signingKey: signingKey ?? signingKeyFile(keysDir), acceptedKeys };
+const toKey = (secret: string): Uint8Array => createHash('sha512').update(secret).digest();
+
+export function accountSettings({ jwtSecrets = [], twoStepSecrets = [], keysDir, ...settings }: AccountConfig): AccountSettings {
+  const [signingKey, ...acceptedKeys] = jwtSecrets.map(toKey);
+  const [twoStepKey, ...formerKeys] = twoStepSecrets.map(toKey);
+  return {
+    ...settings,
+    signingKey: signingKey ?? signingKeyFile(keysDir),
+    acceptedKeys,
+    ...(twoStepKey && { twoStepKeys: [twoStepKey, ...formerKeys] }),
+  };
 }
 
 export const toKeyRing = ({ signingKey, acceptedKeys = [] }: Pick<AccountSettings, 'signingKey' | 'acceptedKeys'>): KeyRing => [

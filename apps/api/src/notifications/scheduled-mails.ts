@@ -8,6 +8,7 @@ import { customers, orders } from '../platform/database/schema';
 import { repeatWhileListening } from '../platform/http/repeat';
 import { queueMail } from '../platform/mail/queue-mail';
 import { definePlugin } from '../platform/plugin';
+import { queueReviewRequests } from '../reviews/review-requests';
 import { queueReadyNotices } from './ready-notices';
 
 const DAYS_BEFORE = [DECIDE_DAYS, 20, 10] as const;
@@ -46,16 +47,16 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
 }
 
 const INTERVAL_MS = 30_000;
-const TERM_INTERVAL_MS = 3_600_000;
+const DAILY_MAILS_INTERVAL_MS = 3_600_000;
 
 export const remindersPlugin = definePlugin('reminders', ['outbox'], (app, { db, clock, worker }) => {
   if (!worker) return;
-  let termRemindersAt = -Infinity;
+  let dailyMailsAt = -Infinity;
   const queueDueMails = async () => {
     let mails = await queueReadyNotices(db, clock.now());
-    if (performance.now() - termRemindersAt > TERM_INTERVAL_MS) {
-      mails += await queueTermReminders(db, clock.now());
-      termRemindersAt = performance.now();
+    if (performance.now() - dailyMailsAt > DAILY_MAILS_INTERVAL_MS) {
+      mails += (await queueTermReminders(db, clock.now())) + (await queueReviewRequests(db, clock.now()));
+      dailyMailsAt = performance.now();
     }
     if (mails > 0) app.outbox.kick();
   };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { requireStaff, type Principal } from '../accounts/principal';
-import { customers, sessions } from '../platform/database/schema';
+import { customers, sessions, twoStep } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import type { ApiApp, PluginOptions } from '../platform/plugin';
 
@@ -28,13 +28,14 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
   let closed = false;
   let stopListening: (() => Promise<void>) | undefined;
 
-  /** Returns false after the token expired, after a log-out, and after the account lost its role. */
+  /** Returns false after the token expired, after a log-out, and after the account lost its role or two-step log-in. */
   const isLoggedInStaff = async ({ id, sessionId, tokenEndsAt }: Principal): Promise<boolean> => {
     if (tokenEndsAt <= clock.now()) return false;
     const [row] = await db
       .select({ role: customers.role })
       .from(customers)
       .innerJoin(sessions, and(eq(sessions.customerId, customers.id), eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+      .innerJoin(twoStep, and(eq(twoStep.customerId, customers.id), isNotNull(twoStep.confirmedAt)))
       .where(and(eq(customers.id, id), isNull(customers.deletedAt)));
     return row?.role === 'staff';
   };

@@ -100,6 +100,25 @@ test('opens the login from a customer page, but not from a public page, after a 
 });
 
 test.each([
+  ['account', 'reviews', 'en'],
+  ['orders', 'en', 'list'],
+  ['reviews', 'en', 1010, 'helpful'],
+])('removes cached data of the customer after a logout (%s, %s)', async (...queryKey) => {
+  storeVisitor({ loggedIn: true });
+  let cached: () => unknown = () => undefined;
+  const loader = ({ context }: LoaderFunctionArgs) => {
+    const { queryClient } = context.get(platformContext);
+    queryClient.setQueryData(queryKey, 'private');
+    cached = () => queryClient.getQueryData(queryKey);
+    return null;
+  };
+  await visit('/brought', {}, [{ ...page('brought', {}), loader }]);
+  expect(cached()).toBe('private');
+  await leaveElsewhere();
+  expect(cached()).toBeUndefined();
+});
+
+test.each([
   ['/product', ['/spruce-beta-splash-login']],
   ['/proof', undefined],
 ])('redirects an unverified customer unless the page allows unverified customers (from %s to %j) [guard.splash]', async (at, opened) => {

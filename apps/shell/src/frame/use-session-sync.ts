@@ -10,7 +10,7 @@ import { requireLogin, useRehydrateSession, useSession } from '@spruce/session';
 import { openPage } from './page-location';
 
 /** First parts of the query keys that contain customer data. */
-const PRIVATE_QUERY_SCOPES = new Set<unknown>(['account', 'orders', 'payments', 'identity']);
+const PRIVATE_QUERY_SCOPES = new Set<unknown>(['account', 'orders', 'payments', 'identity', 'reviews']);
 
 /** True if the API says that the session is not valid, but not if the API is unreachable. */
 const isSessionRefused = ({ status, code }: Partial<ApiError>): boolean =>

@@ -9,6 +9,7 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom';
+import { isApiError } from '@spruce/api-client';
 import { userInfoQuery } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
 import type { ClientAssets } from '@spruce/federation';
@@ -112,7 +113,9 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   routerContext.set(storeTargetContext, createTargetCookie(url));
   const ownApi = request.credentials && context.createApi(language, request.signal, request.credentials);
   if (ownApi) routerContext.set(ownApiContext, ownApi);
-  const staff = ownApi !== null && snapshot.isForStaff(request.path) && (await isStaff(ownApi));
+  const access = ownApi !== null && snapshot.isForStaff(request.path) ? await readStaffAccess(ownApi) : 'none';
+  if (access === 'set-up') return { kind: 'redirect', status: 302, location: localePath(paths.user('security'), language) };
+  const staff = access === 'staff';
   const handler = snapshot.handler(language, owner, staff);
   if (request.visitor.unverified && !isShownBeforeVerified(handler, url, language))
     return { kind: 'redirect', status: 302, location: localePath(paths.splashLogin(), language) };
@@ -247,11 +250,14 @@ export const releaseName = (release: { name: string; version: string } | undefin
 const isShownBeforeVerified = ({ dataRoutes }: StaticHandler, { pathname }: URL, language: Language): boolean =>
   (matchRoutes(dataRoutes, pathname, language === 'th' ? '/th' : '/') ?? []).some((match) => handleOf(match)?.beforeVerified === true);
 
-/** Every failure counts as not staff, because for customers a staff page must look like a page that does not exist. */
-const isStaff = (ownApi: Platform['api']): Promise<boolean> =>
+/**
+ * Every other failure counts as not staff, because for customers a staff page must look like a page that does not exist. `set-up`: staff
+ * must turn on the two-step login first.
+ */
+const readStaffAccess = (ownApi: Platform['api']): Promise<'staff' | 'set-up' | 'none'> =>
   ownApi.get('/staff/access').then(
-    () => true,
-    () => false,
+    () => 'staff',
+    (error: unknown) => (isApiError(error) && error.code === 'two_step_setup_required' ? 'set-up' : 'none'),
   );
 
 const isPrivate = (result: StaticHandlerContext): boolean => result.matches.some((match) => handleOf(match)?.private === true);

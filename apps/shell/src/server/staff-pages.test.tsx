@@ -41,6 +41,7 @@ beforeAll(async () => {
         handlers: {
           'GET /staff/access': () => {
             asked.push(credentials?.accessToken);
+            if (credentials?.accessToken === 'new staff') return errorResponse(403, 'two_step_setup_required');
             if (staffToken === null) return errorResponse(503, 'sp_service_unavailable');
             return credentials?.accessToken === staffToken ? { body: { data: { staff: true } } } : errorResponse(404, 'rest_no_route');
           },
@@ -88,6 +89,16 @@ test('answers guests and customers with the same 404 as for an unknown URL [role
       expect(plain(page)).toEqual(plain(await visit('/checkout/nothing', token)));
       for (const word of ['admin.js', 'of staff', 'checkout.admin', 'checkout.staff', '"staff"']) expect(page.html).not.toContain(word);
     }
+  }
+});
+
+test('leads staff without two-step login to the page that turns it on [role.checkout-admin]', async () => {
+  const cookie = 'access-token=new staff; refresh-token=r; uid=7';
+  for (const prefix of ['', '/th']) {
+    const { status, headers } = await fetch(`${shop.address}${prefix}/checkout/admin`, { headers: { cookie }, redirect: 'manual' });
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe(`${prefix}/user#security`);
+    expect(headers.get('cache-control')).toContain('no-store');
   }
 });
 

@@ -1,4 +1,12 @@
-import type { WireActivated, WireAddressBook, WireProfile, WireProfileUpdate, WireSession } from '@spruce/contract';
+import type {
+  WireActivated,
+  WireAddressBook,
+  WireProfile,
+  WireProfileUpdate,
+  WireRecoveryCodes,
+  WireSession,
+  WireTwoStepSetup,
+} from '@spruce/contract';
 import type { ApiClient, RequestOptions } from '../api-client';
 import { readData, toWireKeys, type Data } from '../read-response';
 import { toAddressBook, toProfile, toWireAddresses, toWireProof } from './mapping';
@@ -99,6 +107,30 @@ export const disconnectSocial = (
   { currentPassword }: { currentPassword?: string } = {},
 ): Promise<Profile> =>
   mapData(api.delete<Data<WireProfile>>(`/account/${id}/social/${provider}`, { current_password: currentPassword }), toProfile);
+
+interface TwoStepProof {
+  currentPassword?: string;
+  code: string;
+}
+
+/** Returns a key for an authenticator app. Throws 400 incorrect_password. */
+export const startTwoStep = (api: ApiClient, id: number, currentPassword?: string): Promise<WireTwoStepSetup> =>
+  readData(api.post<Data<WireTwoStepSetup>>(`/account/${id}/two-step`, { current_password: currentPassword }));
+
+/** Turns on two-step login and returns the recovery codes. Throws 400 incorrect_code, 409 two_step_not_started. */
+export const confirmTwoStep = (api: ApiClient, id: number, code: string): Promise<string[]> =>
+  mapData(api.post<Data<WireRecoveryCodes>>(`/account/${id}/two-step/confirm`, { code }), ({ recovery_codes: codes }) => codes);
+
+/** Throws 400 incorrect_password, incorrect_code. */
+export const renewRecoveryCodes = (api: ApiClient, id: number, { currentPassword, code }: TwoStepProof): Promise<string[]> =>
+  mapData(
+    api.post<Data<WireRecoveryCodes>>(`/account/${id}/two-step/recovery-codes`, { current_password: currentPassword, code }),
+    ({ recovery_codes: codes }) => codes,
+  );
+
+/** Throws 400 incorrect_password, incorrect_code. */
+export const endTwoStep = (api: ApiClient, id: number, { currentPassword, code }: TwoStepProof): Promise<Profile> =>
+  mapData(api.delete<Data<WireProfile>>(`/account/${id}/two-step`, { current_password: currentPassword, code }), toProfile);
 
 export const exportPersonalData = async (api: ApiClient, id: number): Promise<Record<string, unknown>> =>
   (await api.get<Data<Record<string, unknown>>>(`/account/${id}/export`)).data.data;

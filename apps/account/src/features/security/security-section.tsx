@@ -7,6 +7,7 @@ import { RecentLoginNotice } from '../../customer/recent-login';
 import { Connections } from './connections';
 import { Devices } from './devices';
 import { PasswordForm } from './password-form';
+import { TwoStep } from './two-step';
 
 export default function SecuritySection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
@@ -24,6 +25,9 @@ export default function SecuritySection({ profile }: { profile: Profile }) {
         }
       >
         <PasswordForm profile={profile} />
+      </Part>
+      <Part title={t('twoStep.section')} note={t('twoStep.sectionNote')}>
+        <TwoStep profile={profile} />
       </Part>
       <Part title={t('user.security.logins.title')} note={t('user.security.logins.note')}>
         <Connections profile={profile} />

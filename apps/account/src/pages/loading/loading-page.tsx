@@ -1,15 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logInSocially, type ProviderProof, type SocialProvider } from '@spruce/api-client/account';
+import { useNavigate } from 'react-router-dom';
+import { findChallenge, logInSocially, type ProviderProof, type SocialProvider } from '@spruce/api-client/account';
 import { Link, usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
 import { readSocialReturn, type SocialReturn } from '@spruce/session/social';
 import { Button, buttonClass, WaitPage } from '@spruce/ui';
 import { paths } from '@spruce/contract/paths';
-import { EntryLinks, HomeLink } from '../../entry/entry-page';
+import { EntryLinks, EntryPage, HomeLink } from '../../entry/entry-page';
 import { isRefusal, secondsToWait, useProblem } from '../../forms/use-problem';
 import { useFinishLogin } from '../../session/use-finish-login';
 import { useSocialProviders } from '../../social/use-social-providers';
 
+const CodeStep = lazy(() => import(/* webpackChunkName: "entry.code-step" */ '../../entry/code-step'));
 const Connecting = lazy(() => import(/* webpackChunkName: "loading.connecting" */ './connecting'));
 
 export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
@@ -27,6 +29,7 @@ function readArrival(api: Platform['api']) {
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
+  const navigate = useNavigate();
   const finishLogin = useFinishLogin();
   const describeProblem = useProblem();
   const [provider, setProvider] = useState<SocialProvider>();
@@ -59,6 +62,19 @@ export function Component() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per return from the provider
   }, [api]);
   const name = t(`loading.${provider ?? 'provider'}`);
+  const challenge = findChallenge(failure?.error);
+  if (challenge)
+    return (
+      <EntryPage space="bedroom" position="50% 60%" title={t('twoStep.title')} text={t('twoStep.text')}>
+        <title>{t('login.meta.title')}</title>
+        <Suspense>
+          <CodeStep
+            challenge={challenge}
+            onBack={(error) => (error ? setFailure({ error }) : void navigate(paths.login(), { replace: true }))}
+          />
+        </Suspense>
+      </EntryPage>
+    );
   if (connecting)
     return (
       <Suspense>
@@ -70,6 +86,7 @@ export function Component() {
   const describeFailure = (error: unknown): string => {
     if (isRefusal(error, 'social_no_email')) return t('loading.noEmail', { provider: name });
     if (isRefusal(error, 'social_account_exists')) return t('loading.exists', { provider: name });
+    if (isRefusal(error, 'two_step_challenge_ended')) return t('twoStep.ended');
     if (isRefusal(error, 'social_email_not_verified')) return t('loading.unverified');
     return error === undefined || (isRefusal(error, 'social_invalid_token') && secondsToWait(error) === 0)
       ? t('loading.denied', { provider: name })

@@ -45,3 +45,20 @@ export const Incomplete: Story = {
     await expect(await canvas.findByText(message('account:login.passwordRequired'))).toBeVisible();
   },
 };
+
+const asks = () => ({
+  status: 401,
+  body: { code: 'two_step_required', message: '', data: { status: 401, params: { challenge: 'given.challenge', expires_in: '600' } } },
+});
+export const TwoStep: Story = {
+  args: { handlers: { 'POST /login': asks } },
+  play: send('quiet oak table 7', message('account:twoStep.useRecovery')),
+};
+export const TwoStepWrongCode: Story = {
+  ...TwoStep,
+  play: async (context) => {
+    await TwoStep.play?.(context);
+    await context.userEvent.type(context.canvas.getByLabelText(message('account:twoStep.code')), '000000{Enter}');
+    await expect(await context.canvas.findByText(message('account:twoStep.wrongCode'))).toBeVisible();
+  },
+};

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { customerSamples, failingHandler, errorResponse } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { cookie, forgetAll, renderRoute } from '../../testing/render-route';
 
 afterEach(forgetAll);
@@ -106,4 +106,73 @@ test('shows no button for a provider that is not configured [call.social]', asyn
   await renderRoute('/login', { handlers: { 'GET /social-login/providers': () => ({ body: { data: [google!] } }) } });
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).toBeNull();
+});
+
+describe('an account with two-step login', () => {
+  const asks = () => ({
+    status: 401,
+    body: { code: 'two_step_required', message: '', data: { status: 401, params: { challenge: 'given.challenge', expires_in: '600' } } },
+  });
+  const openStep = async (handlers: HandlerOverrides = {}) => {
+    document.cookie = 'redirect=%2Fproduct%2Fnara; path=/';
+    const opened = await renderRoute('/login', { handlers: { 'POST /login': asks, ...handlers } });
+    await logIn(opened.user, 'right');
+    expect(await screen.findByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+    return opened;
+  };
+
+  test('asks for the code, accepts a pasted code with spaces, and opens the saved page [state.login-local]', async () => {
+    const { user, api } = await openStep();
+    const field = await screen.findByLabelText('Code');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(cookie('access-token')).toBeUndefined();
+    await user.paste(' 123 456 ');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Elsewhere: /product/nara' })).toBeVisible();
+    expect(cookie('access-token')).toBe('sample.access.token');
+    expect(api.requests.at(-1)).toMatchObject({ path: '/login/two-step', body: { challenge: 'given.challenge' } });
+  });
+
+  test('shows a wrong and an incomplete code at the field', async () => {
+    const { user } = await openStep();
+    const field = await screen.findByLabelText('Code');
+    await user.type(field, '12345{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Enter the whole code\./));
+    await user.clear(field);
+    await user.type(field, '000000{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code doesn’t work\./));
+    expect(field).toHaveFocus();
+  });
+
+  test('accepts a recovery code instead of the code of the app', async () => {
+    const { user, api } = await openStep({ 'POST /login/two-step': () => ({ body: { data: customerSamples.en.account.login } }) });
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+    const field = screen.getByLabelText('Recovery code');
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.type(field, '4k7m-0qxz-8htw-c2vd{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Elsewhere: /product/nara' })).toBeVisible();
+    expect(api.requests.at(-1)?.body).toEqual({ challenge: 'given.challenge', code: '4k7m-0qxz-8htw-c2vd' });
+  });
+
+  test('starts over when the challenge has ended, and when the customer goes back', async () => {
+    const { user } = await openStep({ 'POST /login/two-step': () => errorResponse(401, 'two_step_challenge_ended') });
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please log in again.');
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    await user.type(screen.getByLabelText('Password'), 'right{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Start over' }));
+    expect(await screen.findByLabelText('Password')).toHaveValue('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('asks in Thai for the code', async () => {
+    const { user } = await renderRoute('/login', { language: 'th', handlers: { 'POST /login': asks } });
+    await user.type(await screen.findByLabelText('อีเมล'), email);
+    await user.type(screen.getByLabelText('รหัสผ่าน'), 'right{Enter}');
+    await user.type(await screen.findByLabelText('รหัส'), '๑๒๓๔๕{Enter}');
+    expect(await screen.findByText('กรุณากรอกรหัสให้ครบ')).toBeVisible();
+  });
 });

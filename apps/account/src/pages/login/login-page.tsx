@@ -1,6 +1,7 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { logIn } from '@spruce/api-client/account';
+import { findChallenge, logIn } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
 import { Link, useHydrated, usePlatform } from '@spruce/platform';
 import { readRedirect } from '@spruce/session';
@@ -21,12 +22,15 @@ export const handle = entryHandle('login', { guards: ['guest-only'] });
 
 export { entryLoader as loader };
 
+const CodeStep = lazy(() => import(/* webpackChunkName: "entry.code-step" */ '../../entry/code-step'));
+
 const EMPTY = { email: '', password: '', remember: true };
 
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const finishLogin = useFinishLogin();
+  const [challenge, setChallenge] = useState<string>();
   const [query] = useSearchParams();
   const { form, showError } = useAccountForm(({ login }) => login, { defaultValues: EMPTY });
   usePreviousPage();
@@ -36,30 +40,46 @@ export function Component() {
     try {
       finishLogin(await logIn(api, values));
     } catch (error) {
+      const given = findChallenge(error);
+      if (given) return setChallenge(given);
       if (isRefusal(error, 'invalid_credentials')) form.setValue('password', '');
       showError(error, { invalid_credentials: { root: 'login.wrong', password: 'login.passwordAgain' } });
     }
   };
+  const handleBack = (error?: unknown) => {
+    setChallenge(undefined);
+    form.setValue('password', '');
+    if (error) showError(error, { two_step_challenge_ended: { root: 'twoStep.ended' } });
+  };
+  const step = challenge ? 'twoStep' : purpose;
   return (
-    <EntryPage space="bedroom" position="50% 60%" title={t(`${purpose}.title`)} text={t(`${purpose}.text`)}>
+    <EntryPage space="bedroom" position="50% 60%" title={t(`${step}.title`)} text={t(`${step}.text`)}>
       <title>{t('login.meta.title')}</title>
       <meta name="description" content={t('login.meta.description')} />
-      {query.has('logged-out') && !form.formState.errors.root && <Alert>{t('login.loggedOut')}</Alert>}
-      <EntryForm
-        form={form}
-        onSubmit={send}
-        above={<SocialButtons labels={{ google: t('login.google'), facebook: t('login.facebook') }} onProblem={showError} />}
-        submit={t('login.submit')}
-        submitting={t('login.submitting')}
-      >
-        <Fields />
-      </EntryForm>
-      <p className={styles.end}>
-        {t('login.new')}{' '}
-        <Link className={textLinkClass()} to={paths.signup()}>
-          {t('login.create')}
-        </Link>
-      </p>
+      {challenge ? (
+        <Suspense>
+          <CodeStep challenge={challenge} onBack={handleBack} />
+        </Suspense>
+      ) : (
+        <>
+          {query.has('logged-out') && !form.formState.errors.root && <Alert>{t('login.loggedOut')}</Alert>}
+          <EntryForm
+            form={form}
+            onSubmit={send}
+            above={<SocialButtons labels={{ google: t('login.google'), facebook: t('login.facebook') }} onProblem={showError} />}
+            submit={t('login.submit')}
+            submitting={t('login.submitting')}
+          >
+            <Fields />
+          </EntryForm>
+          <p className={styles.end}>
+            {t('login.new')}{' '}
+            <Link className={textLinkClass()} to={paths.signup()}>
+              {t('login.create')}
+            </Link>
+          </p>
+        </>
+      )}
     </EntryPage>
   );
 }

@@ -129,6 +129,38 @@ export const Security: Story = {
     handlers: { ...meta.args?.handlers, 'GET /account/{id}': customer({ social: [google] }) },
   },
 };
+const openTwoStep =
+  (button: string, dialog: string): Story['play'] =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: message(button) }, { timeout: 8000 }));
+    await waitFor(() => expect(within(document.body).getByRole('dialog', { name: message(dialog) })).toBeVisible());
+  };
+const scan: Story['play'] = async (context) => {
+  await openTwoStep('account:twoStep.turnOn', 'account:twoStep.dialog.start')?.(context);
+  const page = within(document.body);
+  await context.userEvent.type(page.getByLabelText(message('account:user.security.current')), 'quiet oak table 7{Enter}');
+  await expect(await page.findByRole('img', { name: message('account:twoStep.qr') })).toBeVisible();
+};
+export const TwoStepScan: Story = { args: Security.args, play: scan };
+export const TwoStepRecoveryCodes: Story = {
+  args: Security.args,
+  play: async (context) => {
+    await scan(context);
+    const page = within(document.body);
+    await context.userEvent.type(page.getByLabelText(message('account:twoStep.code')), '123456{Enter}');
+    await expect(await page.findByRole('list', { name: message('account:twoStep.codes') })).toBeVisible();
+  },
+};
+export const TwoStepOff: Story = {
+  args: {
+    ...Security.args,
+    handlers: {
+      ...Security.args?.handlers,
+      'GET /account/{id}': customer({ two_step_at: '2026-11-21T05:00:00.000Z', recovery_codes_left: 2 }),
+    },
+  },
+  play: openTwoStep('account:twoStep.turnOff', 'account:twoStep.dialog.end'),
+};
 export const SecurityOnlyWay: Story = {
   args: {
     at: '/user#security',

@@ -46,7 +46,8 @@ interface BackOffLimit {
  * The part of a key after the colon says what the limit counts. `client`: attempts at one account from one network address. `address`:
  * attempts at all accounts from one network address. `device`: attempts in a browser in which the owner logged in before. `everyone`:
  * attempts at one account from all other browsers. A stranger who guesses from one network address reaches the limit of `login:client`
- * first, so the owner can still log in.
+ * first, so the owner can still log in. `code` limits the codes of the two-step log-in, which are much shorter than passwords: after the
+ * first hour, 24 guesses per day. They are counted by account, see `codeSubjects`.
  */
 const LIMITS = {
   'login:client': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
@@ -54,6 +55,8 @@ const LIMITS = {
   'login:address': { freeAttempts: 30, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 3600 },
   'login:device': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
   'proof:session': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
+  'code:known': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 3600, resetSeconds: 86_400 },
+  'code:unknown': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 3600, resetSeconds: 86_400 },
   'mail:client': { freeAttempts: 3, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 86_400 },
   'mail:device': { freeAttempts: 3, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 86_400 },
   'mail:address': { freeAttempts: 20, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
@@ -65,6 +68,10 @@ const LIMITS = {
   'card:link': { freeAttempts: 10, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 86_400 },
   'card:account': { freeAttempts: 10, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 86_400 },
   'card:address': { freeAttempts: 20, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 3600 },
+  'review:account': { calls: 30, seconds: 3600 },
+  'photo:account': { calls: 40, seconds: 3600 },
+  'photo:address': { calls: 120, seconds: 3600 },
+  'vote:address': { calls: 120, seconds: 3600 },
   'register:address': { freeAttempts: 20, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
 } satisfies Record<string, BackOffLimit | RateLimit>;
 

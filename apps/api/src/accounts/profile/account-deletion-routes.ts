@@ -8,6 +8,7 @@ import { clearFingerprint } from '../tokens/access-token';
 import { forgetDevice } from '../tokens/known-device';
 import { toWireSession } from '../tokens/session-routes';
 import { readOpenSessions } from '../tokens/sessions';
+import { readEvents } from '../two-step/second-step';
 import { eraseCustomer } from './erase';
 import { readCustomer, readProfile, type Customer } from './profile';
 
@@ -21,6 +22,11 @@ async function exportCustomer({ db, clock, personalData }: AccountContext, custo
     profile: await readProfile(db, customer, now),
     terms_accepted_at: customer.termsAcceptedAt?.toISOString() ?? null,
     terms_version: customer.termsVersion,
+    security_events: (await readEvents(db, customer.id)).map(({ kind, userAgent, at }) => ({
+      kind,
+      user_agent: userAgent,
+      at: at.toISOString(),
+    })),
     sessions: (await readOpenSessions(db, customer.id, now)).map((row) => toWireSession(row, sessionId)),
   };
 }

@@ -1,6 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { addresses, customers, oneTimeTokens, sessions, socialIdentities } from '../../platform/database/schema';
+import {
+  accountEvents,
+  addresses,
+  customers,
+  oneTimeTokens,
+  recoveryCodes,
+  sessions,
+  socialIdentities,
+  twoStep,
+} from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import type { AccountContext } from '../account-routes';
 import type { Customer } from './profile';
@@ -27,6 +36,7 @@ export async function eraseCustomer(
     if (reason) throw new HttpError(409, 'account_in_use', reason);
   }
   for (const { erase } of personalData) await erase?.(tx, id);
+  for (const table of [twoStep, recoveryCodes, accountEvents]) await tx.delete(table).where(eq(table.customerId, id));
   await tx.delete(addresses).where(eq(addresses.customerId, id));
   await tx.delete(sessions).where(eq(sessions.customerId, id));
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.customerId, id));

@@ -20,7 +20,7 @@ import { clearAccountAttempts } from '../passwords/throttle';
 import { readKnownDevice, rememberDevice } from '../tokens/known-device';
 import { endTokens, findToken, mailToken, useToken } from '../tokens/one-time-tokens';
 import { revokeSessions } from '../tokens/sessions';
-import { notifyOwner } from './notify-owner';
+import { notifyOwner } from '../notify-owner';
 
 const RESET_KIND = 'accounts.request-reset';
 const resetSchema = z.object({ email: z.string() });

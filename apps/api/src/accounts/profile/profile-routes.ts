@@ -19,7 +19,7 @@ import { confirmPassword, incorrectPasswordError } from '../reauthenticate';
 import { endTokens, mailToken } from '../tokens/one-time-tokens';
 import { revokeSessions } from '../tokens/sessions';
 import { emailExistsError, isEmailTaken } from './email-taken';
-import { notifyOwner } from './notify-owner';
+import { notifyOwner } from '../notify-owner';
 import { checkBirthday, readCustomer, readProfile, toWireUser, type Customer } from './profile';
 import { findUsers } from './users';
 

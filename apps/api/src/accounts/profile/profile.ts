@@ -6,6 +6,8 @@ import { customers, identityChecks, paymentCustomers, socialIdentities } from '.
 import { HttpError } from '../../platform/http/errors';
 import { readAddressBook } from '../addresses/address-book';
 import { readPendingEmail } from '../tokens/one-time-tokens';
+import { countRecoveryCodes } from '../two-step/recovery-codes';
+import { readTwoStep } from '../two-step/second-step';
 
 export type Customer = typeof customers.$inferSelect;
 
@@ -58,6 +60,8 @@ export async function readProfile(db: Database, customer: Customer, now: Date): 
     marketing: customer.marketingAt !== null,
     has_password: customer.passwordHash !== null,
     password_changed_at: customer.passwordChangedAt?.toISOString() ?? null,
+    two_step_at: (await readTwoStep(db, customer.id))?.confirmedAt?.toISOString() ?? null,
+    recovery_codes_left: await countRecoveryCodes(db, customer.id),
     activated_at: customer.activatedAt?.toISOString() ?? null,
     pending_email: await readPendingEmail(db, customer, now),
     social: identities.map(({ provider, email }) => ({ provider, email })),

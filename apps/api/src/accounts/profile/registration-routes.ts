@@ -22,7 +22,7 @@ import { readKnownDevice, rememberDevice } from '../tokens/known-device';
 import { logIn } from '../tokens/log-in';
 import { endTokens, mailToken, useToken } from '../tokens/one-time-tokens';
 import { emailExistsError, isEmailTaken, rejectEmailConflict } from './email-taken';
-import { notifyOwner } from './notify-owner';
+import { notifyOwner } from '../notify-owner';
 import { checkBirthday } from './profile';
 
 const RESEND_KIND = 'accounts.resend-verification';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { customers, socialIdentities } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import { notifyOwner } from '../profile/notify-owner';
+import { notifyOwner } from '../notify-owner';
 import type { Customer } from '../profile/profile';
 import { mailToken } from '../tokens/one-time-tokens';
 import type { Person, SocialProvider } from './provider-request';

@@ -16,10 +16,10 @@ import { accountRoutes, type AccountContext } from '../account-routes';
 import { clearAttempts, registerAttempt } from '../passwords/throttle';
 import { requireOwner } from '../principal';
 import { isUniqueViolation } from '../profile/email-taken';
-import { notifyOwner } from '../profile/notify-owner';
+import { notifyOwner } from '../notify-owner';
 import { readCustomer, readProfile } from '../profile/profile';
 import { confirmPassword } from '../reauthenticate';
-import { logIn } from '../tokens/log-in';
+import { logIn, requireCode } from '../tokens/log-in';
 import { connectIdentity, disconnectIdentity, findOrCreateCustomer } from './identities';
 import type { Person, ProviderProof } from './provider-request';
 import { checkToken, verifyProof } from './providers';
@@ -41,13 +41,15 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
   handlePublic(
     'POST /social-login',
     ['logInWithProvider', 'Log in with Google or Facebook', 'Creates an account if none has the verified address.'],
-    { answer: socialLoginResponseSchema, body: socialLoginBodySchema, errors: [409, 422, 503] },
+    { answer: socialLoginResponseSchema, body: socialLoginBodySchema, errors: [401, 409, 422, 503] },
     async (request, reply) => {
       const { remember = true, ...proof } = request.body;
       const person = await verifyPerson(proof, request.ip);
       const enter = () =>
         db.transaction(async (tx) => {
           const { customer, created } = await findOrCreateCustomer(tx, person, clock.now());
+          const codeRequired = await requireCode(context, tx, customer, { strategy: person.provider, remember });
+          if (codeRequired) return codeRequired;
           return { ...(await logIn(context, tx, request, reply, customer, { strategy: person.provider, remember })), created };
         });
       // Retries, because two tabs may create an account for the same new person at the same time.
@@ -56,6 +58,8 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
         throw error;
       });
       outbox.kick();
+      // Throws only after the commit, because the provider confirmed the person.
+      if (data instanceof HttpError) throw data;
       return reply.send({ data });
     },
   );

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   deletedResponseSchema,
+  loginResponseSchema,
   profileResponseSchema,
   socialLoginResponseSchema,
   socialProvidersResponseSchema,
@@ -13,7 +14,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { ONE_DATABASE } from '../../../test/databases';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
-import { customers, outbox, sessions, socialIdentities } from '../../platform/database/schema';
+import { customers, outbox, sessions, socialIdentities, twoStep } from '../../platform/database/schema';
+import { renewRecoveryCodes } from '../two-step/recovery-codes';
 import { temporaryAccountSettings, type AccountSettings } from '../settings';
 
 const NOW = new Date('2026-11-21T05:00:00.000Z');
@@ -150,6 +152,27 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, created: false });
     responses.set(token, { ...responses.get(token), info: { ...responses.get(token)?.info, email: 'renamed@test.example' } });
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, email });
+  });
+
+  it('answers a log-in with Google with a challenge if two-step log-in is on, and connects the identity [api.social-login]', async () => {
+    const { email, id } = await makeCustomer(api);
+    const { token } = googler({ email });
+    const { db } = api.connection;
+    await db.insert(twoStep).values({ customerId: id, secret: 'x', createdAt: NOW, confirmedAt: NOW });
+    const [code = ''] = await renewRecoveryCodes(db, id);
+    const visitor = newVisitor(api);
+    const { body } = await visitor.refused(401, 'two_step_required', 'POST', '/social-login', {
+      body: { social: 'google', access_token: token, remember: false },
+    });
+    expect(visitor.cookies.size).toBe(0);
+    const answer = await visitor.call('POST', '/login/two-step', {
+      body: { challenge: body.data.params?.['challenge'], code },
+      schema: loginResponseSchema,
+    });
+    expect(answer.body.data).toMatchObject({ id, remember: false });
+    const [session] = await db.select().from(sessions).where(eq(sessions.customerId, id));
+    expect(session?.strategy).toBe('google');
+    expect(await db.select().from(socialIdentities).where(eq(socialIdentities.customerId, id))).toHaveLength(1);
   });
 
   it('lets customers who log in with a password, Google or Facebook read only their own account [role.states]', async () => {

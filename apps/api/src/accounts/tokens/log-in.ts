@@ -3,7 +3,10 @@ import type { LoginStrategy } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database';
 import type { customers } from '../../platform/database/schema';
+import type { HttpError } from '../../platform/http/errors';
 import type { AccountContext } from '../account-routes';
+import { signChallenge, twoStepRequiredError } from '../two-step/login-challenge';
+import { readTwoStep } from '../two-step/second-step';
 import { ACCESS_SECONDS, setFingerprint } from './access-token';
 import { rememberDevice } from './known-device';
 import { startSession, type TokenPair } from './sessions';
@@ -16,6 +19,18 @@ export const toWireTokens = ({ token, refreshToken, customerId, remember }: Toke
   remember,
 });
 
+/** Returns the error to send instead of tokens if the account needs a code, otherwise undefined. */
+export async function requireCode(
+  { settings, clock }: AccountContext,
+  tx: Database,
+  customer: typeof customers.$inferSelect,
+  options: { strategy: LoginStrategy; remember: boolean },
+): Promise<HttpError | undefined> {
+  if (!(await readTwoStep(tx, customer.id))) return undefined;
+  return twoStepRequiredError(await signChallenge(settings.signingKey, customer, options, clock.now()));
+}
+
+/** Starts a session. Callers check the second step first. */
 export async function logIn(
   context: AccountContext,
   tx: Database,
@@ -34,5 +49,12 @@ export async function logIn(
   });
   setFingerprint(reply, cookie, fingerprint, remember ? pair.expiresAt : undefined);
   rememberDevice(context, request, reply, customer.email);
-  return { ...toWireTokens(pair), email: customer.email, role: customer.role, status: customer.activatedAt ? 'active' : 'unverified' };
+  const { email, role, activatedAt } = customer;
+  return {
+    ...toWireTokens(pair),
+    email,
+    role,
+    status: activatedAt ? 'active' : 'unverified',
+    ...(role === 'staff' && !(await readTwoStep(tx, customer.id)) && { must_set_up_two_step: true as const }),
+  };
 }

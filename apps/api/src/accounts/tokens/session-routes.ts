@@ -1,6 +1,7 @@
 import {
   loggedOutResponseSchema,
   loginBodySchema,
+  loginCodeBodySchema,
   loginResponseSchema,
   logoutBodySchema,
   refreshBodySchema,
@@ -8,6 +9,7 @@ import {
   sessionsResponseSchema,
   type WireSession,
 } from '@spruce/contract';
+import { LOGIN_CHALLENGE_SECONDS } from '@spruce/contract/constants';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { customers, type sessions } from '../../platform/database/schema';
@@ -16,13 +18,18 @@ import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import { accountRoutes, type AccountContext } from '../account-routes';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/passwords';
-import { clearAttempts, deleteOldAttempts, formatClientKey, registerAttempt } from '../passwords/throttle';
+import { clearAttempts, countCall, createCounterKey, deleteOldAttempts, formatClientKey, registerAttempt } from '../passwords/throttle';
 import { requireOwner } from '../principal';
 import { toKeyRing } from '../settings';
+import { challengeEndedError, readChallenge, toPasswordVersion } from '../two-step/login-challenge';
+import { codeSubjects, withCode } from '../two-step/second-step';
 import { clearFingerprint, readFingerprintHash, setFingerprint } from './access-token';
 import { readKnownDevice } from './known-device';
-import { logIn, toWireTokens } from './log-in';
+import { logIn, requireCode, toWireTokens } from './log-in';
 import { findSessionId, readOpenSessions, revokeSession, revokeSessions, rotateTokens } from './sessions';
+
+const CHALLENGE_CODES = { calls: 5, seconds: LOGIN_CHALLENGE_SECONDS };
+const ONE_LOGIN = { calls: 1, seconds: LOGIN_CHALLENGE_SECONDS };
 
 const sessionParams = idParams.extend({ session_id: z.uuid() });
 
@@ -36,7 +43,7 @@ export const toWireSession = (row: typeof sessions.$inferSelect, current: string
 });
 
 export function sessionRoutes(app: ApiApp, context: AccountContext): void {
-  const { db, clock, settings, cookie } = context;
+  const { db, clock, settings, cookie, outbox } = context;
   const { handlePublic, handleCustomer } = accountRoutes(app);
 
   handlePublic(
@@ -62,12 +69,51 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
       if (!(await verifyPassword(customer?.passwordHash, password)) || !customer)
         throw new HttpError(401, 'invalid_credentials', 'The email address or password is incorrect');
       const rehashed = needsRehash(customer.passwordHash) ? await hashPassword(password) : undefined;
+      const codeRequired = await requireCode(context, db, customer, { strategy: 'local', remember });
       const data = await db.transaction(async (tx) => {
         await clearAttempts(tx, attempts);
         await deleteOldAttempts(tx, clock.now());
         if (rehashed) await tx.update(customers).set({ passwordHash: rehashed }).where(eq(customers.id, customer.id));
-        return logIn(context, tx, request, reply, customer, { strategy: 'local', remember });
+        return codeRequired ?? logIn(context, tx, request, reply, customer, { strategy: 'local', remember });
       });
+      // Throws only after the commit, because the password was right.
+      if (data instanceof HttpError) throw data;
+      return reply.send({ data });
+    },
+  );
+
+  handlePublic(
+    'POST /login/two-step',
+    [
+      'logInWithCode',
+      'Finish a log-in with a code of the authenticator app',
+      'After the error `two_step_required` of /login or /social-login. A challenge is valid for ten minutes, five codes and one log-in.',
+    ],
+    { answer: loginResponseSchema, body: loginCodeBodySchema, errors: [401, 409] },
+    async (request, reply) => {
+      const now = clock.now();
+      const challenge = await readChallenge(toKeyRing(settings), request.body.challenge, now);
+      if (!challenge) throw challengeEndedError();
+      const { jti, sub, strategy, remember } = challenge;
+      const [customer] = await db
+        .select()
+        .from(customers)
+        .where(and(eq(customers.id, sub), isNull(customers.deletedAt)));
+      if (!customer) throw challengeEndedError();
+      if ((await countCall(db, createCounterKey('challenge:codes', jti), now, CHALLENGE_CODES)) > 0) throw challengeEndedError();
+      const isKnown = readKnownDevice(context, request, customer.email) !== undefined;
+      const data = await withCode(
+        context,
+        customer,
+        request.body.code,
+        { subjects: codeSubjects(customer.id, isKnown), userAgent: request.headers['user-agent'] },
+        async (tx, locked) => {
+          const isUsed = (await countCall(tx, createCounterKey('challenge:log-in', jti), now, ONE_LOGIN)) > 0;
+          if (isUsed || toPasswordVersion(locked) !== challenge.password) throw challengeEndedError();
+          return logIn(context, tx, request, reply, locked, { strategy, remember });
+        },
+      );
+      outbox.kick();
       return reply.send({ data });
     },
   );

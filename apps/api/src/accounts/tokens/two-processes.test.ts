@@ -9,11 +9,11 @@ import { temporaryAccountSettings } from '../settings';
 
 (TEST_DATABASES.includes('postgres') ? describe : describe.skip)('accounts in two processes on one database', () => {
   let first: TestApp;
-  let second: Pick<TestApp, 'app'>;
+  let second: Pick<TestApp, 'app' | 'connection'>;
   beforeAll(async () => {
     const accounts = temporaryAccountSettings();
     first = await startTestApp('postgres', { accounts });
-    second = { app: await createServer({ db: first.connection.db, mediaDir: folders.mediaDir, accounts }) };
+    second = { ...first, app: await createServer({ db: first.connection.db, mediaDir: folders.mediaDir, accounts }) };
   });
   afterAll(async () => {
     await second.app.close();

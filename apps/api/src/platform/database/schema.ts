@@ -6,3 +6,4 @@ export * from './schema/orders';
 export * from './schema/outbox';
 export * from './schema/payments';
 export * from './schema/content';
+export * from './schema/reviews';

@@ -73,8 +73,12 @@ describe('mail templates', () => {
     expect(text).not.toContain(signUp);
     const changed = (change: string, detail = 'new@lamaistudio.co') =>
       composeMail('account-changed', language, { ...mailSamples['account-changed'], change, detail }, ORIGIN);
-    expect(changed('email-changed').text).toContain(write);
-    expect(changed('email-changed').text).not.toContain(choose);
+    // A stranger may also have turned on the two-step log-in, and a new password does not turn it off.
+    for (const change of ['email-changed', 'two-step-on']) {
+      expect(changed(change).text).toContain(write);
+      expect(changed(change).text).not.toContain(choose);
+    }
+    for (const change of ['two-step-off', 'recovery-codes', 'recovery-code-used']) expect(changed(change).text).toContain(choose);
     for (const change of ['email-kept', 'email-current', 'password']) {
       expect(changed(change).text).toContain('new@lamaistudio.co');
       expect(changed(change).text).toContain(choose);

@@ -14,6 +14,7 @@ import { orderChangedMail } from './templates/order-changed-mail';
 import { paymentFailedMail } from './templates/payment-failed-mail';
 import { paymentRequestMail } from './templates/payment-request-mail';
 import { refundedByHandMail } from './templates/refunded-by-hand-mail';
+import { reviewDecidedMail, reviewRequestMail } from './templates/review-mails';
 import { statusChangedMail } from './templates/status-changed-mail';
 import { termEndingMail } from './templates/term-ending-mail';
 
@@ -30,6 +31,8 @@ export const templates: { [Template in MailTemplate]: (data: MailData<Template>,
   'term-ending': termEndingMail,
   'account-changed': accountChangedMail,
   'back-in-stock': backInStockMail,
+  'review-request': reviewRequestMail,
+  'review-decided': reviewDecidedMail,
   contact: contactMail,
   'contact-copy': contactCopyMail,
   'contact-received': contactReceivedMail,

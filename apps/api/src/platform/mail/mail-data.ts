@@ -217,7 +217,19 @@ export const mailDataSchemas = {
   'term-ending': z.object({ ...order, ends_on: day, days_left: count, pieces: z.number().int().nonnegative(), monthly: baht }),
   'account-changed': z.object({
     first_name: name,
-    change: z.enum(['password', 'email-asked', 'email-kept', 'email-changed', 'email-current', 'connected', 'disconnected']),
+    change: z.enum([
+      'password',
+      'email-asked',
+      'email-kept',
+      'email-changed',
+      'email-current',
+      'connected',
+      'disconnected',
+      'two-step-on',
+      'two-step-off',
+      'recovery-codes',
+      'recovery-code-used',
+    ]),
     /**
      * For `connected` and `disconnected`, the social log-in provider. For `email-current`, the former email address. For the other email
      * changes, the new address. For `password`, the new address of an email change that the new password has cancelled.
@@ -235,6 +247,20 @@ export const mailDataSchemas = {
     image: z.string().startsWith('/media/'),
     /** Baht per month with the longest term. */
     price: baht,
+  }),
+  'review-request': z.object({
+    ...order,
+    pieces: z.array(z.object({ name: z.string().min(1), image: z.string() })).min(1),
+  }),
+  'review-decided': z.object({
+    first_name: name,
+    outcome: z.enum(['published', 'refused', 'answered']),
+    slug: z.string().min(1),
+    piece: z.string().min(1),
+    /** In the words of staff; '' if the review is not refused. */
+    reason: z.string(),
+    /** The public answer, if the writer does not know it yet; otherwise ''. */
+    answer: z.string(),
   }),
   contact: z.object(contact),
   'contact-copy': z.object(contact),

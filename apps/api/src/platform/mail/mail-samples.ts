@@ -179,6 +179,23 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     image: '/media/nara-3-seat-sofa--sand--main.04d6c2bf',
     price: 1290,
   },
+  'review-request': {
+    order_id: 482,
+    order_number: 'SP-261121-0482',
+    first_name: 'Pim',
+    pieces: [
+      { name: 'Nara 3-Seat Sofa', image: '/media/nara-3-seat-sofa--sand--main.04d6c2bf' },
+      { name: 'Lom Floor Lamp', image: '' },
+    ],
+  },
+  'review-decided': {
+    first_name: 'Pim',
+    outcome: 'refused',
+    slug: 'nara-3-seat-sofa',
+    piece: 'Nara 3-Seat Sofa',
+    reason: 'One photo shows the name plate of a neighbour. Please send it without this photo.',
+    answer: '',
+  },
   contact,
   'contact-copy': contact,
   'contact-received': { reference: 'SC-K7Q2MX' },

@@ -142,6 +142,7 @@ it('lists everything that the shop stores in this browser [consent.banner] [enti
     'wish-list',
     'recent-searches',
     'spruce.home-access',
+    'sp-voter',
     'sp-share',
   ])
     expect(dialog.getByRole('group')).toHaveTextContent(name);

@@ -26,6 +26,8 @@ export const customers = pgTable('customers', {
   selfServicePortal: boolean('self_service_portal').notNull().default(true),
   /** When the customer agreed to marketing mails; null without consent. */
   marketingAt: moment('marketing_at'),
+  /** False if the customer does not want mails that ask for reviews. */
+  reviewMails: boolean('review_mails').notNull().default(true),
   termsAcceptedAt: moment('terms_accepted_at'),
   /** Null for accounts that are older than this column. */
   termsVersion: text('terms_version'),
@@ -96,7 +98,7 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-    revokedBecause: text('revoked_because').$type<'logout' | 'reuse' | 'stolen' | 'password' | 'device' | 'deleted'>(),
+    revokedBecause: text('revoked_because').$type<'logout' | 'reuse' | 'stolen' | 'password' | 'device' | 'deleted' | 'two-step'>(),
   },
   (table) => [index('sessions_of_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
 );
@@ -136,6 +138,48 @@ export const oneTimeTokens = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [index('one_time_tokens_of_customer').on(table.customerId, table.purpose)],
+);
+
+export const twoStep = pgTable('two_step', {
+  customerId: integer('customer_id')
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  /** Secret of the authenticator app, encrypted with AES-256-GCM. */
+  secret: text().notNull(),
+  /** When the customer asked for the secret. */
+  createdAt: moment('created_at').notNull(),
+  /** When the customer proved with a code that the app has the secret. Until then, log-ins need no code. */
+  confirmedAt: moment('confirmed_at'),
+  /** Time step (30 s) of the last accepted code. Codes of this step and of earlier steps are refused. */
+  lastStep: integer('last_step'),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** SHA-256. The codes are random (80 bits), so that they need no slow hash. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.codeHash] })],
+);
+
+/** Changes and uses of the two-step log-in, for support and for investigations after an attack. */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    kind: text().$type<'two-step-on' | 'two-step-off' | 'recovery-codes' | 'recovery-code-used'>().notNull(),
+    userAgent: text('user_agent').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('account_events_of_customer').on(table.customerId)],
 );
 
 export const socialIdentities = pgTable(

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { HEADERS } from '@spruce/contract/constants';
-import { describeWebhook, TAGS } from './operations';
+import { describeRawBody, TAGS } from './operations';
 
 const COMPONENT = '#/components/schemas/';
 
@@ -80,7 +80,7 @@ export function completeDocument(document: object, prefix: string): object {
         if (response.description === NO_DESCRIPTION) response.description = STATUS_CODES[status] ?? status;
       if (good && sent) good.headers = buildHeaderRefs(sent);
       for (const refused of [tooMany, away]) if (refused) refused.headers = buildHeaderRefs(['retry-after']);
-      methods[method] = { ...operation, ...describeWebhook(`${method.toUpperCase()} ${path.replace(prefix, '')}`) };
+      methods[method] = { ...operation, ...describeRawBody(`${method.toUpperCase()} ${path.replace(prefix, '')}`) };
     }
   }
   return {

@@ -1,9 +1,12 @@
+import { REVIEW, REVIEW_PHOTO_TYPES } from '@spruce/contract/review-limits';
+
 export const TAGS = {
   Products: 'Furniture and its listing.',
   Packages: 'Rooms of furniture at one price.',
   'Brands and categories': 'Filters of the listing.',
   Home: 'Data of the home page.',
   Blog: 'Articles.',
+  Reviews: 'Reviews of delivered pieces.',
   Availability: 'Current availability.',
   Delivery: 'Days, slots and holidays.',
   Places: 'Countries, postcodes and sub-districts.',
@@ -33,8 +36,8 @@ const body = (description: string, schema: object) => ({
 const text = { type: 'string' };
 
 /**
- * Parts of the OpenAPI document that are written by hand. Webhook routes have no Fastify body schema, because the signature covers the raw
- * bytes.
+ * Parts of the OpenAPI document that are written by hand, for routes without a Fastify body schema: webhooks, whose signature covers the
+ * raw bytes, and uploads.
  */
 const PARTS: Readonly<Record<string, object>> = {
   'POST /stripe-service/webhook': {
@@ -67,6 +70,13 @@ const PARTS: Readonly<Record<string, object>> = {
       },
     }),
   },
+  'POST /reviews/photos': {
+    requestBody: {
+      required: true,
+      description: `A picture of at most ${REVIEW.photoBytes / 1_000_000} MB`,
+      content: Object.fromEntries(REVIEW_PHOTO_TYPES.map((type) => [type, { schema: { ...text, format: 'binary' } }])),
+    },
+  },
 };
 
-export const describeWebhook = (operation: string): object => PARTS[operation] ?? {};
+export const describeRawBody = (operation: string): object => PARTS[operation] ?? {};

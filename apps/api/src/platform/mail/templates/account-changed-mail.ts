@@ -14,6 +14,10 @@ const en = {
     'email-current': 'Your Spruce account now uses this email address',
     connected: 'A new way to log in to Spruce',
     disconnected: 'A way to log in to Spruce was removed',
+    'two-step-on': 'Two-step login is on for your Spruce account',
+    'two-step-off': 'Two-step login is off for your Spruce account',
+    'recovery-codes': 'New recovery codes for your Spruce account',
+    'recovery-code-used': 'A recovery code was used on your Spruce account',
   },
   what: {
     password: (detail: string) => `your password has changed.${detail ? ` We’ve also cancelled the switch to ${detail}.` : ''}`,
@@ -25,11 +29,16 @@ const en = {
     'email-changed': (detail: string) => `your account now uses ${detail}. We won’t write to this address again.`,
     connected: (detail: string) => `you can now log in to your account with ${detail}.`,
     disconnected: (detail: string) => `you can no longer log in to your account with ${detail}.`,
+    'two-step-on': () =>
+      'from now on, logging in to your account takes a code from your authenticator app as well. Your other devices are logged out. Keep your recovery codes somewhere safe, in case you lose your phone.',
+    'two-step-off': () => 'logging in to your account no longer takes a code from your authenticator app.',
+    'recovery-codes': () => 'your account has a new set of recovery codes. The earlier ones no longer work.',
+    'recovery-code-used': () =>
+      'one of your recovery codes was used instead of a code from your authenticator app. It won’t work again. If you’re running low, you can get new ones in your account.',
   },
   when: (moment: string) => `This happened on ${moment}. If that was you, there’s nothing to do.`,
   not: 'Not you? Choose a new password now. We’ll log everyone else out, cancel any unconfirmed email change, and remove any way to log in that was added since you last set your password.',
   button: 'Choose a new password',
-  // For a changed email address. A new password does not help there, because the mail to reset it would go to the new address.
   gone: 'Not you? Write to us right away, and we’ll help you get your account back.',
   write: 'Write to us',
   why: 'You’re receiving this email because it’s about the security of your account. You can’t unsubscribe from it.',
@@ -44,6 +53,10 @@ const th: typeof en = {
     'email-current': 'บัญชี Spruce ของคุณใช้อีเมลนี้แล้ว',
     connected: 'เพิ่มวิธีเข้าสู่ระบบ Spruce แล้ว',
     disconnected: 'ลบวิธีเข้าสู่ระบบ Spruce แล้ว',
+    'two-step-on': 'เปิดใช้การเข้าสู่ระบบสองขั้นตอนแล้ว',
+    'two-step-off': 'ปิดการเข้าสู่ระบบสองขั้นตอนแล้ว',
+    'recovery-codes': 'บัญชี Spruce ของคุณมีรหัสสำรองชุดใหม่แล้ว',
+    'recovery-code-used': 'มีการใช้รหัสสำรองกับบัญชี Spruce ของคุณ',
   },
   what: {
     password: (detail) => `รหัสผ่านของบัญชีคุณถูกเปลี่ยนแล้ว${detail ? ` และการเปลี่ยนอีเมลเป็น ${detail} ถูกยกเลิกไปพร้อมกัน` : ''}`,
@@ -53,6 +66,11 @@ const th: typeof en = {
     'email-changed': (detail) => `บัญชีของคุณใช้อีเมล ${detail} แล้ว และเราจะไม่ส่งอีเมลมาที่นี่อีก`,
     connected: (detail) => `ตอนนี้เข้าสู่ระบบบัญชีของคุณด้วย ${detail} ได้แล้ว`,
     disconnected: (detail) => `บัญชีของคุณเข้าสู่ระบบด้วย ${detail} ไม่ได้อีกต่อไป`,
+    'two-step-on': () =>
+      'ต่อจากนี้ การเข้าสู่ระบบจะต้องใช้รหัสจากแอป Authenticator ด้วย และอุปกรณ์อื่นของคุณออกจากระบบแล้ว อย่าลืมเก็บรหัสสำรองไว้ในที่ปลอดภัย เผื่อโทรศัพท์หาย',
+    'two-step-off': () => 'ต่อจากนี้ เข้าสู่ระบบได้โดยไม่ต้องใช้รหัสจากแอป Authenticator',
+    'recovery-codes': () => 'บัญชีของคุณมีรหัสสำรองชุดใหม่แล้ว รหัสชุดเดิมใช้ไม่ได้อีก',
+    'recovery-code-used': () => 'มีการใช้รหัสสำรองของคุณไปหนึ่งรหัส แทนรหัสจากแอป Authenticator รหัสนี้ใช้ซ้ำไม่ได้แล้ว ถ้าเหลือน้อย ขอรหัสชุดใหม่ได้ในบัญชีของคุณ',
   },
   when: (moment) => `เกิดขึ้นเมื่อวันที่ ${moment} ถ้าเป็นคุณเอง ไม่ต้องทำอะไร`,
   not: 'ถ้าไม่ใช่คุณ ตั้งรหัสผ่านใหม่ได้เลย เราจะให้อุปกรณ์อื่นทั้งหมดออกจากระบบ ยกเลิกการเปลี่ยนอีเมลที่ยังไม่ได้ยืนยัน และลบวิธีเข้าสู่ระบบที่เพิ่มไว้หลังตั้งรหัสผ่านครั้งก่อน',
@@ -67,7 +85,8 @@ export const accountChangedMail = defineMail(
   ['privacy', 'contact'],
   ({ first_name, change, detail, at }: MailData<'account-changed'>, messages, { language, url }) => {
     const subject = messages.subject[change];
-    const isGone = change === 'email-changed';
+    // After these changes, a new password alone does not give the account back to its owner.
+    const isGone = change === 'email-changed' || change === 'two-step-on';
     return {
       subject,
       preview: messages.when(formatMomentParts(at, language).full),
