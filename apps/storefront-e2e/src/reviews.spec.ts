@@ -1,5 +1,5 @@
 import { expectAccessiblePage } from '../support/axe';
-import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
+import { logInAsStaff, logInOnPage, PASSWORD } from '../support/customers';
 import { createRenterWithCard, deliverOrder, placeOrder } from '../support/orders';
 import { exactText, partialText } from '../support/page';
 import { expect, test, waitForHydration } from '../support/test';
@@ -80,7 +80,7 @@ for (const [language, prefix, say, review] of [
 
     await test.step('staff publish it', async () => {
       const staff = await browser.newPage({ baseURL: String(baseURL) });
-      await logInOnPage(staff, prefix, STAFF.username, STAFF.password);
+      await logInAsStaff(staff.context());
       await staff.goto(`${prefix}/checkout/admin/reviews`);
       await waitForHydration(staff);
       const entry = staff.getByRole('list', { name: say.queue }).getByRole('listitem').filter({ hasText: text });

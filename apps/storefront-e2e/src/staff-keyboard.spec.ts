@@ -1,5 +1,5 @@
 import { findViolations } from '../support/axe';
-import { logInOnPage, PASSWORD, logInAsStaff } from '../support/customers';
+import { PASSWORD, logInAsStaff } from '../support/customers';
 import { createUserActions, tabTo } from '../support/keyboard';
 import { ADDRESS, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { TOTP } from 'otpauth';
 import { createCustomer, fillLogin, logIn, PASSWORD, waitForMail } from '../support/customers';
 import { expectAccessiblePage } from '../support/axe';
@@ -6,12 +7,44 @@ import { exactText, SIZES } from '../support/page';
 import { expect, storefront, test, waitForHydration } from '../support/test';
 
 const LANGUAGES = [
-  { prefix: '', size: SIZES.desktop, say: { section: 'Two-step login', turnOn: 'Turn on', turnOff: 'Turn off', on: 'On', current: 'Current password', qr: 'QR code for your authenticator app', codes: 'Recovery codes', saved: 'I’ve saved them', useRecovery: 'Use a recovery code instead', recoveryCode: 'Recovery code', ended: 'Two-step login is off.' } },
-  { prefix: '/th', size: SIZES.phone, say: { section: 'เข้าสู่ระบบสองขั้นตอน', turnOn: 'เปิดใช้', turnOff: 'ปิด', on: 'เปิดอยู่', current: 'รหัสผ่านปัจจุบัน', qr: 'คิวอาร์โค้ดสำหรับแอป Authenticator', codes: 'รหัสสำรอง', saved: 'เก็บไว้แล้ว', useRecovery: 'ใช้รหัสสำรองแทน', recoveryCode: 'รหัสสำรอง', ended: 'ปิดการเข้าสู่ระบบสองขั้นตอนแล้ว' } },
+  {
+    prefix: '',
+    size: SIZES.desktop,
+    say: {
+      section: 'Two-step login',
+      turnOn: 'Turn on',
+      turnOff: 'Turn off',
+      on: 'On',
+      current: 'Current password',
+      qr: 'QR code for your authenticator app',
+      codes: 'Recovery codes',
+      saved: 'I’ve saved them',
+      useRecovery: 'Use a recovery code instead',
+      recoveryCode: 'Recovery code',
+      ended: 'Two-step login is off.',
+    },
+  },
+  {
+    prefix: '/th',
+    size: SIZES.phone,
+    say: {
+      section: 'เข้าสู่ระบบสองขั้นตอน',
+      turnOn: 'เปิดใช้',
+      turnOff: 'ปิด',
+      on: 'เปิดอยู่',
+      current: 'รหัสผ่านปัจจุบัน',
+      qr: 'คิวอาร์โค้ดสำหรับแอป Authenticator',
+      codes: 'รหัสสำรอง',
+      saved: 'เก็บไว้แล้ว',
+      useRecovery: 'ใช้รหัสสำรองแทน',
+      recoveryCode: 'รหัสสำรอง',
+      ended: 'ปิดการเข้าสู่ระบบสองขั้นตอนแล้ว',
+    },
+  },
 ] as const;
 
 /** A code of the next time step is accepted too. Each code works once, so every login of a test needs a later step. */
-const codeOf = (key: string, steps: number) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeOf = (key: string, steps: number) => new TOTP({ secret: key }).generate({ timestamp: currentTime().getTime() + steps * 30_000 });
 
 async function openLogin(browser: Browser, prefix: string, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: storefront(), viewport: SIZES.phone });
@@ -45,7 +78,10 @@ for (const { prefix, size, say } of LANGUAGES) {
     const key = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');
     await dialog.locator('input[autocomplete=one-time-code]').fill(codeOf(key, -1));
     await page.keyboard.press('Enter');
-    const codes = await dialog.getByRole('list', { name: exactText(say.codes) }).getByRole('listitem').allInnerTexts();
+    const codes = await dialog
+      .getByRole('list', { name: exactText(say.codes) })
+      .getByRole('listitem')
+      .allInnerTexts();
     expect(codes).toHaveLength(10);
     await expectAccessiblePage(page);
     await dialog.getByRole('button', { name: exactText(say.saved) }).click();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { logInStaff } from '@spruce/bootstrap/staff-login.mjs';
 import { COOKIES } from '@spruce/contract/storage';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { expect, waitForHydration, sandbox, storefront } from './test';
 
 /**
@@ -39,10 +40,11 @@ const staffLogins = new Map<string, { at: number; login: Promise<StaffLogin> }>(
 
 /** Tests of a worker share one login of staff, because the service accepts only one code of the authenticator app per 30 seconds. */
 function shareStaffLogin(shop: string): Promise<StaffLogin> {
+  const now = currentTime().getTime();
   const known = staffLogins.get(shop);
-  if (known && Date.now() - known.at < STAFF_LOGIN_MS) return known.login;
+  if (known && now - known.at < STAFF_LOGIN_MS) return known.login;
   const login = logInStaff(shop);
-  staffLogins.set(shop, { at: Date.now(), login });
+  staffLogins.set(shop, { at: now, login });
   return login;
 }
 

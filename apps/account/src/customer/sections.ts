@@ -22,4 +22,5 @@ export const getSectionPath = (id: SectionId): Path => {
   return paths.user(id === 'overview' ? undefined : id);
 };
 
-export const parseSectionHash = (hash: string) => SECTIONS.filter((id) => id !== 'orders' && id !== 'reviews').find((id) => hash === `#${id}`) ?? 'overview';
+export const parseSectionHash = (hash: string) =>
+  SECTIONS.filter((id) => id !== 'orders' && id !== 'reviews').find((id) => hash === `#${id}`) ?? 'overview';

@@ -24,7 +24,11 @@ const written: WireOwnReview = {
 
 /** Three delivered pieces: without a review, with a published one and with a refused one. */
 export function reviewPieces(language: Language): WireReviewablePiece[] {
-  const reviews = [null, written, { ...written, id: 32, state: 'refused' as const, reason: 'Please leave out the address.', answer: undefined }];
+  const reviews = [
+    null,
+    written,
+    { ...written, id: 32, state: 'refused' as const, reason: 'Please leave out the address.', answer: undefined },
+  ];
   return samples[language].products.slice(0, reviews.length).map(({ id, slug, name, images: [image] }, index) => ({
     product: { id, slug, name, image: image! },
     delivered_on: '2026-11-07',
@@ -49,7 +53,8 @@ export function reviewHandlers(language: Language, given = reviewPieces(language
       return { body: { data: review } };
     },
     'DELETE /my-reviews/{id}': ({ values }) => {
-      if (!pieces.some(({ product, review }) => review && String(product.id) === values?.['id'])) return errorResponse(404, 'review_not_found');
+      if (!pieces.some(({ product, review }) => review && String(product.id) === values?.['id']))
+        return errorResponse(404, 'review_not_found');
       change(values?.['id'], null);
       return { body: { data: { deleted: true } } };
     },

@@ -28,7 +28,9 @@ export function PhotosField({ uploads: { list, free, add, retry, remove } }: { u
               {upload.photo ? (
                 <Photo image={upload.photo} sizes="96px" alt={t('photos.photo', { number: index + 1 })} />
               ) : (
-                <span className={styles.waiting}>{upload.problem ? null : <Spinner label={t('photos.uploading', { name: upload.name })} />}</span>
+                <span className={styles.waiting}>
+                  {upload.problem ? null : <Spinner label={t('photos.uploading', { name: upload.name })} />}
+                </span>
               )}
               <IconButton
                 className={styles.removePhoto}
