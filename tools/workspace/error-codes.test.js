@@ -46,7 +46,8 @@ const FLOWS = {
       order_line_unknown order_not_found order_not_paid order_out_of_stock order_reason_required order_stale order_term_running
       order_transition_not_allowed order_undo_too_late payment_link_closed payment_link_not_found payment_link_too_late
       payment_nothing_due
-      payment_provider_refused payment_provider_unavailable rest_invalid_param too_many_attempts`),
+      payment_provider_refused payment_provider_unavailable rest_invalid_param review_not_found review_reason_required review_stale
+      too_many_attempts`),
   ],
   link: [
     'checkout/link.',
@@ -73,8 +74,14 @@ const FLOWS = {
     'problem',
     codes(`account_not_found account_not_verified address_not_found internal_server_error order_action_not_allowed order_not_found
       payment_card_declined payment_invalid payment_method_not_found payment_provider_refused payment_provider_unavailable
-      rest_invalid_param self_service_off session_not_found social_invalid_token social_not_configured social_not_connected
+      rest_invalid_param review_photo_unknown review_piece_unknown self_service_off session_not_found
+      social_invalid_token social_not_configured social_not_connected
       social_unavailable two_step_already_on two_step_off`),
+  ],
+  reviewPhotos: [
+    'account/my-reviews.',
+    'photos.problem',
+    codes(`review_photo_invalid review_photo_too_large review_photos_too_many`),
   ],
 };
 
@@ -110,7 +117,7 @@ const SILENT = {
   page: codes(`credit_note_not_found invalid_activation_token invalid_reset_token invoice_not_found package_not_found product_not_found
     rest_no_route rest_term_invalid two_step_required two_step_setup_required wcm_not_found`),
   foreign: codes(`idempotency_key_required rest_country_invalid rest_invalid_request rest_too_large rest_unsupported_media_type
-    webhook_invalid webhook_signature_invalid webhook_time_invalid`),
+    review_own_vote webhook_invalid webhook_signature_invalid webhook_time_invalid`),
 };
 
 const at = (messages, path) => path.split('.').reduce((level, key) => level?.[key], messages);

@@ -113,6 +113,8 @@ const TWO_STYLES = {
   'account/privacy': 'an answer about cookies may have been given years ago',
   'checkout/staff': 'a customer may have come, and ordered, years ago; the day of a visit has its weekday',
   'checkout/identity': 'an ID may have been verified years ago',
+  'catalog/reviews': 'reviews stay for years',
+  'account/reviews': 'a piece may have been delivered years ago',
   'account/payment': 'charges are told ahead over the turn of a year',
   ...Object.fromEntries(
     [
