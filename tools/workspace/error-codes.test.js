@@ -78,11 +78,7 @@ const FLOWS = {
       social_invalid_token social_not_configured social_not_connected
       social_unavailable two_step_already_on two_step_off`),
   ],
-  reviewPhotos: [
-    'account/my-reviews.',
-    'photos.problem',
-    codes(`review_photo_invalid review_photo_too_large review_photos_too_many`),
-  ],
+  reviewPhotos: ['account/my-reviews.', 'photos.problem', codes(`review_photo_invalid review_photo_too_large review_photos_too_many`)],
 };
 
 const OWN = {
