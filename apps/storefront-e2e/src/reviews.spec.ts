@@ -34,7 +34,7 @@ const TH: Say = {
   waiting: 'รอตรวจ',
   online: 'ขึ้นเว็บแล้ว',
   queue: 'รีวิว',
-  publish: /^เผยแพร่รีวิว /,
+  publish: /^เผยแพร่ รีวิว /,
   published: 'เผยแพร่รีวิว',
   title: 'รีวิว',
   newest: 'ล่าสุด',

@@ -78,11 +78,9 @@ for (const { prefix, size, say } of LANGUAGES) {
     const key = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');
     await dialog.locator('input[autocomplete=one-time-code]').fill(codeOf(key, -1));
     await page.keyboard.press('Enter');
-    const codes = await dialog
-      .getByRole('list', { name: exactText(say.codes) })
-      .getByRole('listitem')
-      .allInnerTexts();
-    expect(codes).toHaveLength(10);
+    const entries = dialog.getByRole('list', { name: exactText(say.codes) }).getByRole('listitem');
+    await expect(entries).toHaveCount(10);
+    const codes = await entries.allInnerTexts();
     await expectAccessiblePage(page);
     await dialog.getByRole('button', { name: exactText(say.saved) }).click();
     await expect(section.getByText(exactText(say.on))).toBeVisible();

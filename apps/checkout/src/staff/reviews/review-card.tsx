@@ -72,7 +72,7 @@ export function ReviewCard({ review, isBusy, onPublish, onRefuse, onAnswer }: Re
           <Button
             size="small"
             variant="outline"
-            aria-label={t('reviews.answerOf', name)}
+            aria-label={t(answer ? 'reviews.editOf' : 'reviews.answerOf', name)}
             loading={isBusy}
             loadingText={t('reviews.saving')}
             onClick={onAnswer}
