@@ -1,4 +1,4 @@
-import { staffCode } from '../bootstrap/staff-login.mjs';
+import { readStaffCode } from '../bootstrap/staff-login.mjs';
 import { startPostgres } from '../bootstrap/postgres.mjs';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
@@ -73,7 +73,7 @@ async function measurePages(browser, url) {
   await page.locator('main input[autocomplete=username]').fill('staff@spruce.example');
   await page.locator('main input[type=password]').fill('staff moves 9 sofas');
   await page.keyboard.press('Enter');
-  await page.locator('main input[autocomplete=one-time-code]').fill(staffCode(1));
+  await page.locator('main input[autocomplete=one-time-code]').fill(await readStaffCode(1));
   await page.keyboard.press('Enter');
   await page.waitForURL((now) => !now.pathname.includes('login'));
   const took = { first: [], search: [], status: [] };
