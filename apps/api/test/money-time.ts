@@ -60,7 +60,10 @@ export class MoneyTime {
     );
   }
 
-  /** Moves Stripe's clock before ours, so that Stripe charges and creates events. `pass(1)` runs no jobs, as if the service were down. */
+  /**
+   * Moves the clock of the sandbox first and then the clock of the service, so that Stripe's charges and events exist before the service
+   * looks for them. `pass(1)` runs no jobs, as if the service were down.
+   */
   async pass(days: number): Promise<void> {
     if (days === 1) this.wasDown ||= (await this.waiting()) > 0;
     for (let left = days; left > 0; left -= COMPARED_EVERY_DAYS) {

@@ -24,7 +24,10 @@ const cart = createRecordStore({ key: STORAGE_KEYS.cart, event: EVENTS.cartChang
 export const changeCart = cart.change;
 export const cartStore = cart.store;
 
-/** Call this hook once, in a component that stays mounted. After an unmount, the cart does not follow changes of other tabs and bundles. */
+/**
+ * Call this hook once, in a component that stays mounted. After an unmount, the cart does not follow changes that other tabs or other
+ * micro-frontends of this page make.
+ */
 export const useRehydrateCart = (): void => useRehydrate(cart);
 
 /** Returns a part of the cart. On the server and before hydration the cart is empty and `ready` is false. */

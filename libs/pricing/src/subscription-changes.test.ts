@@ -464,7 +464,7 @@ describe('totals and coupons', () => {
   });
 });
 
-test('monthly differences add up to the charge of a returned line; rent and re-rating to an early end', () => {
+test('monthly re-ratings add up to the charge of a return; rent plus re-rating to an early end’s total', () => {
   fc.assert(
     fc.property(running, term, ({ subscription, today }, end) => {
       for (const line of subscription.lines) {

@@ -121,7 +121,8 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     const [mistyped, right] = [await answer('sofe'), await answer('sofa')];
     expect(mistyped.body).toEqual({ ...right.body, did_you_mean: 'sofa', corrected: true });
     expect(mistyped.headers['x-wp-total']).toBe(right.headers['x-wp-total']);
-    // This text matches only across two Thai words, probably by accident. So a correction is suggested, but not applied.
+    // This text is found only across the border of two neighbouring Thai words, so probably by accident. The service suggests a correction,
+    // but does not apply it.
     const weak = await answer('ที่นอย');
     expect(weak.body).toMatchObject({ did_you_mean: 'ที่นอน' });
     expect(weak.body.corrected).toBeUndefined();

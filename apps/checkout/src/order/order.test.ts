@@ -90,7 +90,7 @@ describe('missing sections', () => {
   const checkout = (change: Partial<Checkout>) =>
     ({ profile, draft: EMPTY_DRAFT, cards: [], identity: { status: 'none' }, ...change }) as unknown as Checkout;
 
-  it('lists all sections of an empty draft from top to bottom [rule.prerequisites]', () => {
+  it('lists all sections as missing, from top to bottom, when nothing is filled in [rule.prerequisites]', () => {
     expect(listMissingSections(checkout({}))).toEqual(['delivery', 'slot', 'identity', 'payment', 'terms']);
   });
 

@@ -24,7 +24,7 @@ export const TermsAndConditions: Story = { args: { at: '/terms-and-conditions' }
 export const TermsOfSubscription: Story = { args: { at: '/terms-of-subscription' } };
 export const PrivacyNotice: Story = { args: { at: '/privacy-notice' } };
 export const CookiePolicy: Story = { args: { at: '/cookie-policy' } };
-// The story has no `page` parameter, because the offline page opens the URL in this parameter as soon as the shop responds.
+// Without `?page=…`, because the offline page opens the URL in `page` as soon as the shop responds.
 export const Offline: Story = { args: { at: '/offline' } };
 export const PhotoCredits: Story = { args: { at: '/photo-credits' } };
 export const NotFound: Story = { args: { at: '/no-such-page' } };

@@ -43,11 +43,14 @@ interface BackOffLimit {
 }
 
 /**
- * The part of a key after the colon says what the limit counts. `client`: attempts at one account from one network address. `address`:
- * attempts at all accounts from one network address. `device`: attempts in a browser in which the owner logged in before. `everyone`:
- * attempts at one account from all other browsers. A stranger who guesses from one network address reaches the limit of `login:client`
- * first, so the owner can still log in. `code` limits the codes of the two-step log-in, which are much shorter than passwords: after the
- * first hour, 24 guesses per day. They are counted by account, see `codeSubjects`.
+ * The part of a key after the colon says for what the attempts are counted:
+ * - `client`: one account and one network address; `address`: one network address and any account
+ * - `device`: a browser in which the owner has logged in before; `everyone`: one account and all other browsers
+ * - `account`, `session`, `link`: one account, one session, one payment link
+ * - `known` and `unknown`: one account, in browsers that have passed its two-step log-in before and in others (see `codeSubjects`)
+ *
+ * A stranger who guesses passwords from one network address reaches the limit of `login:client` first, so the owner can still log in.
+ * Codes of the two-step log-in are much shorter than passwords. After the first hour, 24 guesses per day are possible.
  */
 const LIMITS = {
   'login:client': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },

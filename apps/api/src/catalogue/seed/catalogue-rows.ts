@@ -217,7 +217,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
   return rows;
 }
 
-/** Returns the ids of the categories by each text that they cover. */
+/** Returns the ids of the filter categories for each colour or material of products, for example of `brown` for the colour `walnut`. */
 function groupByCovered(categories: CatalogueFiles['categories'], kind: 'colours' | 'materials'): Map<string, number[]> {
   const ids = new Map<string, number[]>();
   for (const { group, term_id, covers } of categories)

@@ -81,7 +81,7 @@ export const markFailed = (db: Database, row: OutboxRow, error: string, then: { 
     .set({ ...RELEASED, lastError: error, ...then })
     .where(whereLeased(row));
 
-/** Releases the rows of a claim whose connection was lost before the rows were returned. */
+/** Releases all rows with this lease. Needed if the connection breaks after the rows are leased and before the worker has received them. */
 export const releaseClaim = (db: Database, lease: string) =>
   db
     .update(outbox)

@@ -29,7 +29,7 @@ test('shows the names of shop and partner, a back link, languages and legal link
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
 });
 
-test('asks for cookie consent and shows the cookie settings on a partner page [layout.others]', async () => {
+test('asks for cookie consent and shows the cookie settings on the page of a partner company [layout.others]', async () => {
   const { footer } = await visit('partner');
   expect(await screen.findByText('This website uses cookies')).toBeVisible();
   await userEvent.click(footer.getByRole('button', { name: 'Cookie Settings' }));
