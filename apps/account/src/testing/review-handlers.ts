@@ -2,15 +2,8 @@ import type { ReviewInput, WireOwnReview, WireReviewablePiece } from '@spruce/co
 import type { Language } from '@spruce/contract/constants';
 import { errorResponse, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 
-export const reviewPhoto = (id: string) => ({
-  id,
-  base: `/media/reviews/${id}`,
-  widths: { webp: [480, 1600] },
-  width: 1600,
-  height: 1200,
-  color: '#aa8866',
-  alt: 'Photo of a customer',
-});
+/** A photo of the catalogue, so that stories can load it. */
+export const reviewPhoto = (id: string) => ({ ...samples.en.products[0]!.images[0]!, id, alt: 'Photo of a customer' });
 
 const written: WireOwnReview = {
   id: 31,

@@ -10,12 +10,7 @@ export function reviewsSample(language: Language): WireStaffReview[] {
     {
       ...{ ...shared, id: 41, stars: 5, text: 'Soft, but not too soft. Fits our condo.', language: 'en', state: 'new' },
       ...{ author: 'Mali S.', customer_id: 1, product: sofa! },
-      photos: [
-        {
-          ...{ id: 'a'.repeat(32), base: `/media/reviews/${'a'.repeat(32)}`, widths: { webp: [480, 1600] } },
-          ...{ width: 1600, height: 1200, color: '#aa8866', alt: 'Photo of a customer' },
-        },
-      ],
+      photos: [{ ...sofa!.image, id: 'a'.repeat(32), alt: 'Photo of a customer' }],
     },
     {
       ...{ ...shared, id: 42, stars: 2, text: 'โคมสวยแต่สายไฟสั้นไป ต้องซื้อปลั๊กพ่วงเพิ่ม', language: 'th', state: 'new' },

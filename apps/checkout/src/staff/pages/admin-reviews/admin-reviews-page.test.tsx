@@ -29,7 +29,7 @@ describe('queue of reviews', () => {
     expect(list.getByText(/^โคมสวย/)).toHaveAttribute('lang', 'th');
     expect(list.getByRole('link', { name: 'Photo 1 of 1 by Mali S., open in a new tab' })).toHaveAttribute(
       'href',
-      `/media/reviews/${'a'.repeat(32)}-1600.webp`,
+      expect.stringMatching(/^\/media\/.+-1200\.webp$/),
     );
     expect(list.getByRole('link', { name: 'Mali S.' })).toHaveAttribute('href', '/checkout/admin/customers/1');
     expect(tag('New 2')).toHaveAttribute('aria-pressed', 'true');
@@ -67,7 +67,7 @@ describe('queue of reviews', () => {
 
   it('edits and removes the public answer, and Undo restores it', async () => {
     const { user } = await open({}, '?state=published');
-    const answer = async () => (await queue()).getByRole('button', { name: `Answer the review of ${bed} by Dao M.` });
+    const answer = async () => (await queue()).getByRole('button', { name: `Edit the answer to the review of ${bed} by Dao M.` });
     await user.click(await answer());
     const field = await screen.findByRole('textbox', { name: 'Your answer' });
     expect(field).toHaveValue('Sleep well!');
