@@ -85,7 +85,12 @@ function BookedOrder({ order }: { order: Order }) {
   const { api, language } = usePlatform();
   const { data: profile } = useQuery(profileQuery(api, order.customerId));
   const isAwaitingPayment = isAwaited(order);
-  const { data: billing } = useQuery({ ...billingQuery(api, order.id), refetchInterval: isAwaitingPayment ? POLL_MS : false });
+  const { data: billing } = useQuery({
+    ...billingQuery(api, order.id),
+    // The order can be read as paid before its charge is.
+    refetchInterval: ({ state }) =>
+      isAwaitingPayment || (order.paymentState === 'paid' && state.data?.charges[0]?.state === 'open') ? POLL_MS : false,
+  });
   const { data: invoices } = useQuery({ ...invoicesQuery(api, order.id), enabled: !isAwaitingPayment });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -96,7 +101,7 @@ function BookedOrder({ order }: { order: Order }) {
   const name = spaceAfterThai(profile?.firstName ?? '', language);
   const first = billing?.charges.find(({ kind }) => kind === 'first');
   // True while the bank has neither confirmed nor declined the payment.
-  const link = order.payBy === 'promptpay' && first?.state === 'open' ? first.paymentLink : null;
+  const link = order.payBy === 'promptpay' && !paid && first?.state === 'open' ? first.paymentLink : null;
   const underWay = isAwaitingPayment && !link && first?.state !== 'requires-action' && first?.state !== 'failed';
   const open = !paid && !underWay;
   const card = first?.state === 'paid' ? first.card : null;

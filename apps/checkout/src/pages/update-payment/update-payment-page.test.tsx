@@ -58,7 +58,7 @@ it.each([
 
 it('shows a code that waits after a reload, and offers to try again if a code fails', async () => {
   const { unmount } = await renderRoute(at, {
-    handlers: answers({ promptpay: { state: 'waiting', code: 'https://pay.example/promptpay/pi_1' } }),
+    handlers: answers({ kind: 'renewal', promptpay: { state: 'waiting', code: 'https://pay.example/promptpay/pi_1' } }),
   });
   expect(await screen.findByRole('img', { name: /^PromptPay QR code for ฿/ })).toBeVisible();
   expect(screen.getByText(/^We’ll keep charging your card from next month on\./)).toBeVisible();
