@@ -129,7 +129,7 @@ export interface TestOrder {
   deliveryFee?: number;
   coupon?: string;
   discount?: number;
-  payBy?: 'card' | 'link';
+  payBy?: 'card' | 'promptpay' | 'link';
   paymentMethod?: string;
   taxId?: string;
   inDays?: number;

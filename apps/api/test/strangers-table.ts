@@ -308,6 +308,7 @@ export const OPEN: Record<string, string> = {
   'DELETE /reviews/{id}/helpful': 'Published reviews are public; takes back only the vote of the caller.',
   'GET /payment-links/{id}':
     'The id has 122 random bits and only the owner receives it; the response shows the amount and a part of the name.',
+  'POST /payment-links/{id}/promptpay': 'Anyone who has the link may pay; the response is that of GET.',
   'POST /payment-links/{id}/renew': 'Mails the owner of the order; the response is the same for unknown ids.',
   'POST /email/get-in-touch': 'Sends a message to the shop and reads no data.',
   'POST /stripe-service/webhook': 'Stripe signs the event, and the service reads the data from Stripe.',

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sandboxKeys, type SandboxOptions } from './config';
 import { eventsRoutes } from './home/events-routes';
 import { homeRoutes } from './home/home-routes';
+import { promptPayRoutes } from './home/promptpay-routes';
 import { timeRoutes } from './home/time-routes';
 import { assetsRoutes } from './http/assets-routes';
 import { mailRoutes } from './mail/mail-routes';
@@ -85,6 +86,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     refuseOtherSites(scope);
     homeRoutes(scope);
     timeRoutes(scope, account);
+    promptPayRoutes(scope, account);
     eventsRoutes(scope, account, applicants);
     await assetsRoutes(scope);
     mailRoutes(scope, mailbox);

@@ -39,6 +39,7 @@ const chargeSchema = z
     next_attempt_on: dateSchema.nullable(),
     failure: z.enum(CHARGE_FAILURES).nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    by_promptpay: z.boolean().optional().meta({ description: 'Paid by PromptPay, so without a card' }),
     invoice_id: idSchema.nullable(),
     payment_link: z.uuid().nullable().meta({ description: 'Link of an unpaid charge' }),
   })

@@ -15,6 +15,8 @@ export interface CheckoutDraftRecord {
   wantsInvoice: boolean;
   invoice: string | null;
   card: string | null;
+  /** Way to pay the first charge; the card by default. */
+  payBy?: 'promptpay' | undefined;
   coupon: string;
   termsAccepted: boolean;
   /** Request that may have reached the service. Sending it again with the same key creates no second order. */

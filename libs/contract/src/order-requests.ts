@@ -62,7 +62,9 @@ export const orderBodySchema = z
       .regex(/^(pm|card|src)_\w{1,200}$/)
       .optional()
       .meta({ description: 'Saved card; default: the default card' }),
-    pay_by: z.enum(['card', 'link']).default('card').meta({ description: "'link' is for staff: sends the customer a payment link" }),
+    pay_by: z.enum(['card', 'promptpay', 'link']).default('card').meta({
+      description: "'promptpay': the card pays from the second month on; 'link' is for staff: sends the customer a payment link",
+    }),
     total: bahtSchema.optional().meta({ description: 'First charge as shown; a different amount is refused with the new quote' }),
     terms_accepted: z.literal(true).meta({ description: 'The customer must accept the terms' }),
   })

@@ -196,7 +196,7 @@ export const orderSchema = z
     charges: z.array(orderChargeSchema).meta({ description: 'Newest first' }),
     refunds: z.array(refundSchema).optional().meta({ description: 'For staff only, newest first' }),
     refund_note: z.string().optional().meta({ description: 'How staff paid back what the payment provider could not refund' }),
-    pay_by: z.enum(['card', 'link']),
+    pay_by: z.enum(['card', 'promptpay', 'link']),
   })
   .meta({ id: 'Order' });
 

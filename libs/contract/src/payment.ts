@@ -101,6 +101,14 @@ export const paymentLinkSchema = z
     card: z.object({ brand: z.string(), last4: z.string() }).nullable().meta({ description: 'Card of the last attempt' }),
     client_secret: clientSecretSchema.nullable().meta({ description: 'For an open link: pays with a new card' }),
     publishable_key: z.string(),
+    promptpay: z
+      .object({
+        state: z.enum(['waiting', 'expired']).meta({ description: "'waiting': the code can be paid in the app of a bank" }),
+        code: z.string().nullable().meta({ description: 'Content of the QR code' }),
+      })
+      .nullable()
+      .optional()
+      .meta({ description: 'QR code of PromptPay; null before the first one was asked for' }),
     saved_cards: z.array(paymentMethodSchema).meta({ description: 'Only if the owner of the order is logged in' }),
   })
   .meta({ id: 'PaymentLink' });

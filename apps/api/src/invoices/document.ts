@@ -25,12 +25,16 @@ export interface TaxDocument {
 
 export const cardOfCharge = ({ cardBrand: brand, cardLast4: last4 }: ChargeRow) => (brand && last4 ? { brand, last4 } : null);
 
+/** PromptPay has a brand, but no number. */
+export const isByPromptPay = ({ cardBrand, cardLast4 }: ChargeRow): boolean => cardBrand === 'promptpay' && !cardLast4;
+
 export interface InvoiceDocument extends TaxDocument {
   /** Month of the term; null for a one-time charge. The first month has no dates, because it moves with the delivery. */
   period: { month: number; of: number; from: string | null; to: string | null } | null;
   lines: ChargeRow['lines'];
   paidAt: string;
   card: { brand: string; last4: string } | null;
+  byPromptPay?: boolean;
 }
 
 /** A credit note. `net`, `vat` and `total` are the refunded amounts. */

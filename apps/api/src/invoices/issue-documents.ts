@@ -2,7 +2,16 @@ import { bangkokDate } from '@spruce/pricing';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { creditNotes, invoiceCounters, invoices, refunds, type ChargeRow, type RefundRow, type Text } from '../platform/database/schema';
-import { breakOutVat, cardOfCharge, SELLER, type CreditNoteDocument, type InvoiceDocument, type Party, type TaxDocument } from './document';
+import {
+  breakOutVat,
+  cardOfCharge,
+  isByPromptPay,
+  SELLER,
+  type CreditNoteDocument,
+  type InvoiceDocument,
+  type Party,
+  type TaxDocument,
+} from './document';
 
 const CANCELLED = { th: 'ยกเลิกคำสั่งเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
 const NOT_DONE = { th: 'ไม่ได้ให้บริการตามที่ขอเปลี่ยนแปลง', en: 'The change that was paid for was not carried out.' };
@@ -49,7 +58,14 @@ export async function issueInvoice({ tx, order, now }: Issue, charge: ChargeRow)
   // `periodEnd` is noon of the first day after the period.
   const to = periodEnd && bangkokDate(periodEnd.getTime() - 86_400_000);
   const period = month === null ? null : { month, of, from: periodStart && bangkokDate(periodStart), to };
-  const document: InvoiceDocument = { ...base, period, lines, paidAt: paidAt.toISOString(), card: cardOfCharge(charge) };
+  const document: InvoiceDocument = {
+    ...base,
+    period,
+    lines,
+    paidAt: paidAt.toISOString(),
+    card: cardOfCharge(charge),
+    byPromptPay: isByPromptPay(charge),
+  };
   await tx.insert(invoices).values({ ...columns, chargeId, orderId, customerId, document });
 }
 

@@ -21,12 +21,14 @@ const datedFacts = ({ number, issuedOn, orderNumber }: TaxDocument): Fact[] => [
   { th: 'คำสั่งเช่า', en: 'Order', value: orderNumber },
 ];
 
-function paymentOf({ card, paidAt }: InvoiceDocument) {
+function paymentOf({ card, byPromptPay, paidAt }: InvoiceDocument) {
   const at = (language: Language) => toPlainText(formatMomentParts(paidAt, language).full);
-  return {
-    th: `ชำระ${card ? `ด้วย${formatCard(card, 'th')} ` : ''}เมื่อ ${at('th')}`,
-    en: `Paid ${card ? `by ${formatCard(card, 'en')} ` : ''}on ${at('en')}.`,
-  };
+  const by = card
+    ? { th: `ด้วย${formatCard(card, 'th')} `, en: `by ${formatCard(card, 'en')} ` }
+    : byPromptPay
+      ? { th: 'ด้วยพร้อมเพย์ ', en: 'by PromptPay ' }
+      : { th: '', en: '' };
+  return { th: `ชำระ${by.th}เมื่อ ${at('th')}`, en: `Paid ${by.en}on ${at('en')}.` };
 }
 
 /** Embeds only the used glyphs. The same document gives the same bytes. */

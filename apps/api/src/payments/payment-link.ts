@@ -2,7 +2,7 @@ import type { WireChargeOutcome, WirePaymentLink } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
 import { readOrderTitles } from '../catalogue/order-title';
 import { cardOfCharge } from '../invoices/document';
-import type { ChargeRow } from '../platform/database/schema';
+import type { ChargeRow, PaymentLinkRow } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import { queueMail } from '../platform/mail/queue-mail';
 import { queue } from '../platform/outbox/queue';
@@ -10,6 +10,7 @@ import { BILLING } from '../staff/business-settings';
 import { paymentCustomer, rentedPieces } from './billable-order';
 import { billOrder } from './billing/bill-order';
 import { intentOf, outcomeOf, payIntent } from './billing/payment-intents';
+import { readCode, showCode } from './billing/promptpay';
 import { SAVE_CARD_WITHIN_MS, syncOrder } from './billing/sync-order';
 import { cardNotFound, listCards, ownCard, paymentCustomerRow } from './cards/cards';
 import { findLink, openLink, payableCharges, stateOf, wireLink } from './links-repository';
@@ -77,6 +78,7 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     card: ['failed', 'paid', 'refunded'].includes(charge.state) ? cardOfCharge(charge) : null,
     client_secret: isOpen ? (intent?.client_secret ?? null) : null,
     publishable_key: settings.publishableKey,
+    promptpay: isOpen ? await readCode(context, link.stripeInvoiceId) : null,
     saved_cards: isOpen && viewer === link.customerId ? await listCards(context, viewer) : [],
   };
 }
@@ -126,14 +128,28 @@ interface Payment {
   viewer: number | null;
 }
 
+/** Throws 410 if the link was revoked or has expired. */
+function requireUsable(link: PaymentLinkRow, now: Date) {
+  const state = stateOf(link, now);
+  if (state === 'revoked') throw new HttpError(410, 'payment_link_revoked', 'This payment link was revoked');
+  if (state === 'expired') throw new HttpError(410, 'payment_link_expired', 'This payment link has expired');
+  return state;
+}
+
+/** Shows a QR code of PromptPay. A link that is paid meanwhile stays paid. */
+export async function showPromptPay(context: PaymentContext, id: string): Promise<void> {
+  const { link, charge } = await currentLink(context, id);
+  if (requireUsable(link, context.clock.now()) === 'paid' || charge.state === 'processing') return;
+  const customer = await paymentCustomer(context.db, link.customerId);
+  if (customer) await showCode(context, link.stripeInvoiceId, customer.email);
+}
+
 /** Without a card, returns the result of a payment in the browser. A repeated call does not pay twice. */
 export async function payLink(context: PaymentContext, id: string, asked: Payment): Promise<WireChargeOutcome> {
   const { clock } = context;
   const { paymentMethod, viewer } = asked;
   const { link } = await currentLink(context, id);
-  const state = stateOf(link, clock.now());
-  if (state === 'revoked') throw new HttpError(410, 'payment_link_revoked', 'This payment link was revoked');
-  if (state === 'expired') throw new HttpError(410, 'payment_link_expired', 'This payment link has expired');
+  const state = requireUsable(link, clock.now());
   let { save = false } = asked;
   if (state === 'open' && paymentMethod) {
     const onFile = await isSavedCard(context, paymentMethod, link.customerId, viewer);

@@ -13,7 +13,7 @@ import type { StripeSettings } from './settings';
 import { createSetupIntent, customerOfKey, listCards, makeDefault, removeCard } from './cards/cards';
 import { countWrongCodes, payWithLimit, requireCardTry } from './cards/attempt-limits';
 import { validateCoupon } from './cards/coupons';
-import { payLink, queueRenewal, readLink, remind } from './payment-link';
+import { payLink, queueRenewal, readLink, remind, showPromptPay } from './payment-link';
 import { subscriptionOfOrder, type PaymentContext } from './port';
 import { paymentsPersonalData } from './personal-data';
 import { createPaymentContext, registerPaymentJobs } from './stripe-payments';
@@ -23,7 +23,7 @@ import { billableOrder, type BillableOrder } from './billable-order';
 import { settleByHand } from './billing/send-refunds';
 import { syncOrder } from './billing/sync-order';
 import { findLink, openLink, payableCharges, revokeLinksOf, stateOf } from './links-repository';
-import { cardOfCharge } from '../invoices/document';
+import { cardOfCharge, isByPromptPay } from '../invoices/document';
 
 declare module '../platform/plugin' {
   interface PluginOptions {
@@ -61,6 +61,7 @@ async function billingOf({ db, clock }: PaymentContext, order: BillableOrder): P
       next_attempt_on: charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt),
       failure: charge.state === 'failed' ? (charge.failureCode ?? 'card_declined') : null,
       card: cardOfCharge(charge),
+      by_promptpay: isByPromptPay(charge),
       invoice_id: invoiceId,
       payment_link: link && stateOf(link, clock.now()) === 'open' ? link.id : null,
     })),
@@ -149,6 +150,11 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     const pay = () => payLink(context, id, { paymentMethod, save, viewer });
     const outcome = paymentMethod ? await payWithLimit(context, request, id, pay) : await pay();
     return { data: { outcome, link: await readLink(context, id, viewer) } };
+  });
+
+  handle('POST /payment-links/:id/promptpay', async ({ params, customer }) => {
+    await showPromptPay(context, params.id);
+    return { data: await readLink(context, params.id, customer?.id ?? null) };
   });
 
   handle('POST /payment-links/:id/renew', async (request) => {

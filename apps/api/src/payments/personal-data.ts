@@ -33,7 +33,7 @@ export const paymentsPersonalData: PersonalData = {
     return {
       charges: chargeRows.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({
         ...toWire({ orderId, kind, state, paidAt }),
-        ...{ amount: baht(amount), card: cardBrand && `${cardBrand} ${cardLast4}` },
+        ...{ amount: baht(amount), card: cardBrand && `${cardBrand} ${cardLast4 ?? ''}`.trim() },
       })),
       invoices: invoiceRows.map(({ number, orderId, total, document }) => toWire({ number, orderId, total: baht(total), document })),
       requests: await Promise.all(

@@ -70,6 +70,7 @@ export function repairDraft(stored: unknown): Draft {
     invoice: key('invoice'),
     taxpayer: draft['taxpayer'] as Draft['taxpayer'],
     card: key('card'),
+    ...(draft['payBy'] === 'promptpay' && { payBy: 'promptpay' as const }),
     coupon: asText(draft['coupon']),
     termsAccepted: draft['termsAccepted'] === true,
     placing,

@@ -64,6 +64,7 @@ export function buildOrderRequest(
     ...(draft.wantsInvoice && draft.invoice && { invoice: { key: draft.invoice } }),
     ...(draft.coupon && !couponRefused && { coupon: draft.coupon }),
     payment_method: draft.card,
+    ...(draft.payBy && { pay_by: draft.payBy }),
     total,
     terms_accepted: true,
   };

@@ -46,6 +46,14 @@ describe('order request', () => {
     });
   });
 
+  it('sends the chosen way to pay the first charge', () => {
+    expect(buildOrderRequest(profile, { ...draft, payBy: 'promptpay' }, cart)).toMatchObject({
+      payment_method: 'pm_1',
+      pay_by: 'promptpay',
+    });
+    expect(buildOrderRequest(profile, draft, cart)).not.toHaveProperty('pay_by');
+  });
+
   it('sends no coupon that the service has rejected', () => {
     const withCoupon = { ...draft, coupon: 'HELLO500' };
     expect(buildOrderRequest(profile, withCoupon, cart)).toMatchObject({ coupon: 'HELLO500' });

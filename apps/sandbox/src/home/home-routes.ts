@@ -7,6 +7,7 @@ import { testCards } from '../stripe/cards/cards';
 
 const SECTIONS: readonly { href: string; name: string; about: string }[] = [
   { href: '/cards', name: 'Test cards', about: 'Cards that are taken, refused, or ask for 3-D Secure.' },
+  { href: '/promptpay', name: 'PromptPay', about: 'QR codes that wait for the app of a bank: pay one, or let it expire.' },
   { href: '/time', name: 'Time', about: 'Move a customer’s months on: renewals, failed charges, the end of a term.' },
   { href: '/mail', name: 'Mail', about: 'What the shop sent: activation, orders, invoices.' },
   { href: '/identity', name: 'Identity', about: 'Who showed an ID; approve, ask again, reject.' },

@@ -13,7 +13,7 @@ describe('pages of the sandbox', () => {
   const post = (path: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(shop.sandbox.url + path, { method: 'POST', body: new URLSearchParams(body), headers, redirect: 'manual' });
 
-  it.each(['/', '/cards', '/time', '/mail', '/identity', '/events', '/websdk/websdk.html'])(
+  it.each(['/', '/cards', '/promptpay', '/time', '/mail', '/identity', '/events', '/websdk/websdk.html'])(
     'marks the page %s as a page of the sandbox, and allows no scripts of other origins',
     async (path) => {
       const { status, policy, text } = await get(path);

@@ -22,6 +22,7 @@ const links: readonly [string, string][] = [
   ['/mail', 'Mail'],
   ['/time', 'Time'],
   ['/cards', 'Test cards'],
+  ['/promptpay', 'PromptPay'],
   ['/identity', 'Identity'],
   ['/events', 'Events'],
 ];

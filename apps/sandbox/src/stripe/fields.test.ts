@@ -93,6 +93,13 @@ describe('API objects', () => {
     });
     const disputed = await stripe.paymentIntents.confirm(await shop.bill(customer.id, 89_000), { payment_method: 'pm_card_createDispute' });
     made['Dispute'] = (await stripe.disputes.list({ payment_intent: disputed.id })).data[0]!;
+    const code = (await shop.showCode(customer.id, 89_000)).intent;
+    made['PaymentIntent /* by PromptPay */'] = code;
+    await shop.settleCode(code.id, 'paid');
+    const byPromptPay = await stripe.paymentIntents.retrieve(code.id, { expand: ['payment_method', 'latest_charge'] });
+    made['PaymentMethod /* PromptPay */'] = byPromptPay.payment_method as Stripe.PaymentMethod;
+    made['Charge /* by PromptPay */'] = byPromptPay.latest_charge as Stripe.Charge;
+    made['Refund /* by PromptPay */'] = await stripe.refunds.create({ payment_intent: code.id });
     const refused = await shop.bill(customer.id, 89_000);
     await stripe.paymentIntents.confirm(refused, { payment_method: 'pm_card_chargeCustomerFail' }).catch(() => undefined);
     made['PaymentIntent /* refused */'] = await stripe.paymentIntents.retrieve(refused, { expand: ['latest_charge'] });

@@ -9,6 +9,7 @@ import {
   type PaymentMethod,
   type Product,
   type PromotionCode,
+  type PromptPayMethod,
   type Refund,
   type SetupIntent,
   type StripeEvent,
@@ -28,6 +29,7 @@ export function createLedger(store: Store) {
   const objects = {
     customers: collect<Customer>('customer'),
     paymentMethods: collect<PaymentMethod>('payment_method'),
+    promptPayMethods: collect<PromptPayMethod>('promptpay_method'),
     setupIntents: collect<SetupIntent>('setup_intent'),
     paymentIntents: collect<PaymentIntent>('payment_intent'),
     charges: collect<Charge>('charge'),

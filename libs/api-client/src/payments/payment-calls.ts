@@ -41,6 +41,10 @@ export const payPaymentLink = (
     }),
   );
 
+/** Shows a QR code of PromptPay, or keeps the one that can still be paid. Throws 410 payment_link_expired, payment_link_revoked. */
+export const showPromptPay = (api: ApiClient, id: string): Promise<PaymentLink> =>
+  readData(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/promptpay`, {}));
+
 /** The response is the same for an unknown link, to prevent enumeration. */
 export const renewPaymentLink = async (api: ApiClient, id: string): Promise<void> =>
   void (await api.post(`/payment-links/${encodeURIComponent(id)}/renew`, {}));

@@ -20,6 +20,7 @@ export interface PaymentsHandlers {
   'POST /stripe-service/validate-coupon': Handler<Data<WireCoupon>>;
   'GET /payment-links/{id}': Handler<Data<WirePaymentLink>>;
   'POST /payment-links/{id}': Handler<Data<{ outcome: WireChargeOutcome; link: WirePaymentLink }>>;
+  'POST /payment-links/{id}/promptpay': Handler<Data<WirePaymentLink>>;
   'POST /payment-links/{id}/renew': Handler<Data<{ state: 'asked' }>>;
   'GET /orders/{id}/billing': Handler<Data<WireBilling>>;
   'GET /orders/{id}/invoices': Handler<Data<WireInvoice[]>>;
@@ -59,6 +60,11 @@ export const paymentsHandlers: PaymentsHandlers = {
     const { link } = customerSamples[language].payments;
     if (link.id !== id) return errorResponse(404, 'payment_link_not_found');
     return { body: { data: { outcome: PAID, link: { ...link, state: 'paid', paid_at: new Date().toISOString(), client_secret: null } } } };
+  },
+  'POST /payment-links/{id}/promptpay': ({ id, language }) => {
+    const { link } = customerSamples[language].payments;
+    if (link.id !== id) return errorResponse(404, 'payment_link_not_found');
+    return { body: { data: { ...link, promptpay: { state: 'waiting', code: 'https://pay.example/promptpay/pi_1' } } } };
   },
   'POST /payment-links/{id}/renew': () => ({ body: { data: { state: 'asked' } } }),
   'GET /orders/{id}/billing': ({ id, language }) => {

@@ -13,8 +13,8 @@ import {
 import { usePlatform } from '@spruce/platform';
 import { Button, CopyBox, Dialog } from '@spruce/ui';
 import { Form } from '@spruce/ui/form';
+import { QrCode } from '@spruce/ui/qr-code';
 import styles from '../../customer/part.module.css';
-import { QrCode } from '../../customer/qr-code';
 import { CodeField } from '../../forms/code-field';
 import { CurrentPasswordField, PasswordManagerUsername } from '../../forms/login-fields';
 import { useAccountForm } from '../../forms/use-account-form';

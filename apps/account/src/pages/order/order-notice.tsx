@@ -34,7 +34,8 @@ export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
     const { paymentState: state, refundNote: note, dispute } = order;
     const back = note ? 'order.pay.refundedByHand' : 'order.pay.refundedText';
     const paid = state === 'refunded' ? back : state === 'paid' ? 'order.pay.refunding' : 'order.pay.never';
-    const money = dispute ? `order.dispute.${dispute}.cancelled` : paid;
+    const byPromptPay = state !== 'failed' && !note && billing?.charges.some(({ byPromptpay }) => byPromptpay);
+    const money = dispute ? `order.dispute.${dispute}.cancelled` : byPromptPay ? 'order.pay.refundedPromptPay' : paid;
     return <PaymentNotice className={styles.notice} tone="good" happened={t('order.pay.refunded')} money={t(money, { note })} />;
   }
   if (order.paymentState === 'processing')

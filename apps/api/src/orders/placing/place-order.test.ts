@@ -243,6 +243,17 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect((await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data.payment_state).toBe('paid');
   });
 
+  it('keeps the chosen card of an order that is paid by PromptPay, and needs one', async () => {
+    const pim = await shop.customer();
+    const { data } = await shop.place(pim, { pay_by: 'promptpay' });
+    expect(data).toMatchObject({ pay_by: 'promptpay' });
+    const [{ id: card } = { id: '' }] = shop.payments.cards.get(pim.id) ?? [];
+    expect(shop.payments.bills.at(-1)).toMatchObject({ payBy: 'promptpay', paymentMethod: card });
+    const nok = await shop.customer({ card: false });
+    const asked = { body: orderBody(nok, { pay_by: 'promptpay' }), headers: { 'idempotency-key': newKey() } };
+    await nok.refused(422, 'payment_method_required', 'POST', '/orders', asked);
+  });
+
   it('lets staff, but not customers, order for a customer, who pays by link [role.checkout-admin]', async () => {
     const pim = await shop.customer({ card: false });
     const kanya = await shop.customer({ role: 'staff', firstName: 'Kanya' });

@@ -144,7 +144,7 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   const held = await takeOverHold(tx, customerId);
   const [next] = await queryRows<{ id: number }>(tx, sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`);
   const orderId = Number(next?.id);
-  const payBy = details.paymentMethod === null ? 'link' : 'card';
+  const payBy = details.paymentMethod === null ? 'link' : request.pay_by;
   const number = `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`;
   const row = {
     ...details,

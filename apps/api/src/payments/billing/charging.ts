@@ -1,12 +1,13 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { bangkokNoon, monthlyDay } from '@spruce/pricing';
 import { eq, isNull, ne } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { changeRequests, subscriptions, type ChangeRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards } from '../cards/cards';
 import { queueBilling, subscriptionOfOrder, updateBilling, type PaymentContext } from '../port';
-import { allRows, fingerprint, idOf, isRefusedForGood, nullIfMissing, nullOn, toSeconds } from '../stripe/client';
+import { allRows, fingerprint, idOf, isRefusedForGood, nullIfMissing, nullOn, objectOf, toSeconds } from '../stripe/client';
 import { isOwed } from '../stripe/read-invoice';
 import { billableOrder, type BillableOrder } from '../billable-order';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
@@ -42,7 +43,7 @@ export async function chargeFirst(context: PaymentContext, order: BillableOrder)
     storeId: (id: string) => updateBilling(db, orderId, { firstInvoiceId: id, state: 'incomplete' }),
   };
   // Without a card, the customer pays the open invoice by the link.
-  const card = attempt === 1 ? await chosenCard(context, order) : null;
+  const card = attempt === 1 && order.payBy === 'card' ? await chosenCard(context, order) : null;
   if (!(await chargeInvoice(context, order, invoice, card))) await abandonFirst(context, orderId);
 }
 
@@ -82,7 +83,7 @@ export async function withdrawFirst(context: PaymentContext, orderId: number): P
     throw new HttpError(409, 'order_action_not_allowed', 'The first charge is being processed; try again later');
   // If the edit fails, this job creates the invoice again after a minute. A successful edit queues billing itself.
   await queueBilling(db, orderId, new Date(clock.now().getTime() + 60_000));
-  await stripe.invoices.voidInvoice(invoice.id);
+  await withdrawInvoice(context, invoice.id);
   await syncOrder(context, orderId);
 }
 
@@ -92,18 +93,19 @@ export async function subscriptionsMade({ stripe }: PaymentContext, { stripeCust
   return made.filter(({ metadata }) => metadata['spruce_uid'] === row.uid);
 }
 
-/** Null if the order is paid by a link, or if the card was removed. */
+/** For later months if the first one is paid by PromptPay. Null if the order is paid by a link, or if the card was removed. */
 async function chosenCard(context: PaymentContext, { customerId, payBy, paymentMethod }: BillableOrder): Promise<string | null> {
   if (payBy === 'link') return null;
   const cards = await listCards(context, customerId);
   return cards.find(({ id }) => !paymentMethod || id === paymentMethod)?.id ?? null;
 }
 
-/** The chosen card, if it paid the first month. */
+/** The chosen card, if it or PromptPay paid the first month. */
 async function cardOfFirst(context: PaymentContext, order: BillableOrder): Promise<string | null> {
   const { firstInvoiceId } = order.row;
   const card = firstInvoiceId && (await chosenCard(context, order));
-  return card && idOf((await intentOf(context, firstInvoiceId))?.payment_method) === card ? card : null;
+  const paidWith = card && objectOf<Stripe.PaymentMethod>((await intentOf(context, firstInvoiceId))?.payment_method);
+  return paidWith && (paidWith.id === card || paidWith.type === 'promptpay') ? card : null;
 }
 
 /** End of the shortest free trial. Stripe rejects a trial that ends in the past, and the calls before it take some time. */

@@ -9,10 +9,12 @@ import { allRows, fingerprint, idOf, isCardError, isStripeCode, nullIfMissing } 
 /** Stripe expands the latest ten refunds, also failed ones. */
 const INTENT_PARTS = ['payment_method', 'latest_charge.refunds'];
 
-/** The invoice must be read with the expanded field `payments`. Null if there is nothing to pay. */
+/** The payment that was made, otherwise the one by card. The invoice must be read with the expanded field `payments`. */
 function intentIdOf({ payments }: Stripe.Invoice): string | null {
-  const rows = payments?.data ?? [];
-  return idOf(rows.find(({ is_default }) => is_default)?.payment.payment_intent ?? rows[0]?.payment.payment_intent);
+  const all = payments?.data ?? [];
+  const paid = all.filter(({ status }) => status === 'paid');
+  const rows = paid.length > 0 ? paid : all;
+  return idOf((rows.find(({ is_default }) => is_default) ?? rows[0])?.payment.payment_intent);
 }
 
 export async function intentOf({ stripe }: PaymentContext, invoiceId: string): Promise<Stripe.PaymentIntent | null> {

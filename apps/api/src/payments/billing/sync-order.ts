@@ -8,9 +8,10 @@ import { BILLING } from '../../staff/business-settings';
 import { lockBilling, PAYMENT_JOBS, updateBilling, type PaymentContext, type Writing } from '../port';
 import { allLines, allRows, dateOf, nullIfMissing } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links-repository';
-import { readInvoice, readPaidMoney, stripeSubscriptionIdOf } from '../stripe/read-invoice';
+import { isOwed, readInvoice, readPaidMoney, stripeSubscriptionIdOf } from '../stripe/read-invoice';
 import { billableOrder, type BillableOrder } from '../billable-order';
 import { intentsOf } from './payment-intents';
+import { closeCode } from './promptpay';
 import { isGivenBack, storeMoney } from './refunds';
 import { namesByProduct } from './write-invoice';
 
@@ -63,6 +64,7 @@ async function readStripe(context: PaymentContext, order: BillableOrder) {
     const invoice = await stripe.invoices.retrieve(stripeInvoiceId, { expand: ['payments'] }).catch(nullIfMissing);
     if (invoice) own.push(invoice);
   }
+  for (const invoice of own) if (!isOwed(invoice)) await closeCode(context, invoice);
   const intents = await intentsOf(context, customer, own);
   const read = await Promise.all(
     own.map(async (invoice) => {

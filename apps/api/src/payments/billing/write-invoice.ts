@@ -4,6 +4,7 @@ import type { Text } from '../../platform/database/schema';
 import type { PaymentContext } from '../port';
 import { allLines, allRows, nullIf, nullIfMissing, satang } from '../stripe/client';
 import { isOwed } from '../stripe/read-invoice';
+import { closeCode } from './promptpay';
 import { billableLine, type BillableLine, type BillableOrder } from '../billable-order';
 
 export interface InvoiceRow {
@@ -56,15 +57,19 @@ export async function ensureInvoice(context: PaymentContext, { id: orderId, cust
 }
 
 /** Deletes a draft or voids an unpaid invoice. Returns true if it was paid already. */
-export async function withdrawInvoice({ stripe }: PaymentContext, id: string): Promise<boolean> {
+export async function withdrawInvoice(context: PaymentContext, id: string): Promise<boolean> {
+  const { stripe } = context;
   // A draft may have been deleted before a crash.
-  const invoice = await stripe.invoices.retrieve(id).catch(nullIfMissing);
+  const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing);
   if (invoice?.status === 'draft') {
     // If these rows stayed, Stripe would add them to the customer's next invoice.
     for (const row of await allRows(stripe.invoiceItems.list({ invoice: id, limit: 100 }))) await stripe.invoiceItems.del(row.id);
     await stripe.invoices.del(id);
   }
-  if (invoice && isOwed(invoice)) await stripe.invoices.voidInvoice(id);
+  if (invoice && isOwed(invoice)) {
+    await closeCode(context, invoice);
+    await stripe.invoices.voidInvoice(id);
+  }
   return invoice?.status === 'paid';
 }
 

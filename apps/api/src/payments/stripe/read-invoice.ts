@@ -67,7 +67,8 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, startsOn }
   const paidAt = dateOf(invoice.status_transitions.paid_at);
   const created = dateOf(invoice.created);
   const month = kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start));
-  const tried = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
+  const method = objectOf<Stripe.PaymentMethod>(intent?.payment_method);
+  const tried = method?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
   const card = isPaidOutsideStripe(invoice, intent) ? null : tried;
   const state = stateOf(invoice, intent);
   return {
@@ -89,7 +90,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, startsOn }
       state === 'failed' || state === 'requires-action'
         ? failureOf(intent?.last_payment_error ?? { code: state === 'requires-action' ? 'authentication_required' : null })
         : null,
-    cardBrand: card?.brand ?? null,
+    cardBrand: card?.brand ?? (method?.type === 'promptpay' ? method.type : null),
     cardLast4: card?.last4 ?? null,
     paidAt,
     created,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCart } from '@spruce/cart';
 import { usePlatform } from '@spruce/platform';
 import { Phrases } from '@spruce/ui';
+import { useDraft } from '../../draft/draft-store';
 import styles from '../../frame/columns.module.css';
 import { PageLoading } from '../../frame/page-loading';
 
@@ -17,6 +18,7 @@ interface CheckoutPageProps {
 
 export function CheckoutPage({ name, entered, error, retry, children }: CheckoutPageProps) {
   const { t } = useTranslation('checkout');
+  const payBy = useDraft((view) => view.record.payBy);
   const loading = <PageLoading error={entered ? error : null} onRetry={retry} />;
   return (
     <>
@@ -27,7 +29,7 @@ export function CheckoutPage({ name, entered, error, retry, children }: Checkout
           <h1 className="head">
             <Phrases text={t(`${name}.title`)} />
           </h1>
-          <p className={styles.lead}>{t(`${name}.lead`)}</p>
+          <p className={styles.lead}>{t(name === 'confirm' && payBy ? 'confirm.leadPromptPay' : `${name}.lead`)}</p>
         </div>
         {entered && children ? (
           <>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery } from '@spruce/api-client/payments';
+import { formatMoney } from '@spruce/i18n';
 import { RemoteSlot, usePlatform } from '@spruce/platform';
 import { Alert, CardSchemes, ChoiceCards, formatCardBrand, formatCardExpiry, LockIcon, Skeleton, useFocusBack } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
@@ -61,6 +62,17 @@ export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; 
             add={{ label: t('payment.add'), onAdd: () => setAdding(true) }}
           />
         )}
+        {chosen && !isTyping && checkout.quote ? (
+          <ChoiceCards
+            legend={t('payment.first', { amount: formatMoney(checkout.quote.totals.firstCharge) })}
+            value={draft.payBy ?? 'card'}
+            onChange={(payBy) => changeDraft({ payBy: payBy === 'card' ? undefined : payBy })}
+            options={[
+              { value: 'card', label: t('payment.byCard') },
+              { value: 'promptpay', label: t('payment.byPromptPay'), lines: t('payment.byPromptPayText') },
+            ]}
+          />
+        ) : null}
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
           {/* The open card form already says that we do not see the card number, so this text does not repeat it. */}

@@ -23,6 +23,28 @@ export const Booked: Story = {
   },
 };
 export const NotPaid: Story = { args: { draft: after(refused.id) } };
+export const ScanToPay: Story = {
+  args: {
+    handlers: {
+      'GET /orders/{id}': ({ language }) => {
+        const order = customerSamples[language].orders.byId[placed.id];
+        return order
+          ? { body: { data: { ...order, pay_by: 'promptpay', payment_state: 'waiting' } } }
+          : errorResponse(404, 'order_not_found');
+      },
+      'GET /orders/{id}/billing': ({ language }) => {
+        const { billing, link } = customerSamples[language].payments;
+        const [first] = billing[placed.id]?.charges ?? [];
+        return first
+          ? { body: { data: { ...billing[placed.id]!, charges: [{ ...first, state: 'open', card: null, payment_link: link.id }] } } }
+          : errorResponse(404, 'order_not_found');
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('img', { name: /PromptPay|พร้อมเพย์/ }, { timeout: 8000 })).toBeVisible();
+  },
+};
 export const BankUnderWay: Story = {
   args: {
     handlers: {

@@ -37,6 +37,40 @@ it('shows no Pay button while the bank confirms the payment, and shows the paid 
   expect(screen.getByRole('link', { name: /Measure your door$/ })).toHaveAttribute('href', `/product/${order.line_items[0]?.slug}#fit`);
 }, 20_000);
 
+it.each([
+  ['en', 'Scan to pay ฿', 'Pay by card instead', 'PromptPay'],
+  ['th', 'สแกนเพื่อจ่าย ฿', 'จ่ายด้วยบัตรแทน', 'พร้อมเพย์'],
+] as const)(
+  'shows the QR code of an order that is paid by PromptPay, then the booking (%s)',
+  async (language, scan, byCard, name) => {
+    const order = { ...orders.byId[orders.placed.id]!, pay_by: 'promptpay' as const };
+    const billing = payments.billing[orders.placed.id]!;
+    const [paid] = billing.charges;
+    const open = { ...paid!, state: 'open' as const, card: null, payment_link: payments.link.id };
+    let answered = false;
+    fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number }, language);
+    const { api } = await renderRoute('/checkout/confirm-order', {
+      language,
+      handlers: {
+        'GET /orders/{id}': () => ({ body: { data: answered ? order : { ...order, payment_state: 'waiting' } } }),
+        'GET /orders/{id}/billing': () => ({
+          body: { data: { ...billing, charges: [answered ? { ...paid!, card: null, by_promptpay: true } : open] } },
+        }),
+      },
+    });
+    expect(await screen.findByRole('heading', { name: new RegExp(scan) }, { timeout: 15_000 })).toBeVisible();
+    expect(screen.getByRole('link', { name: byCard })).toHaveAttribute('href', expect.stringContaining(payments.link.id));
+    expect(api.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/promptpay'))).toHaveLength(1);
+    act(() => {
+      answered = true;
+    });
+    const amounts = await screen.findAllByText(new RegExp(`฿.*${name}$`), { selector: 'dd' }, { timeout: 15_000 });
+    expect(amounts).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: new RegExp(scan) })).toBeNull();
+  },
+  40_000,
+);
+
 it('lists the pieces of a package', async () => {
   const order = orders.byId[orders.placed.id];
   const [item] = order?.line_items ?? [];

@@ -34,6 +34,7 @@ import { leaveCheckout } from '../../draft/checkout-entry';
 import { useDraft, useRehydrateDraft } from '../../draft/draft-store';
 import columns from '../../frame/columns.module.css';
 import { listPieces } from '../../features/summary/list-pieces';
+import { PromptPay } from '../../features/promptpay/promptpay';
 import { PageLoading } from '../../frame/page-loading';
 import styles from './confirm-order.module.css';
 
@@ -84,7 +85,12 @@ function BookedOrder({ order }: { order: Order }) {
   const { api, language } = usePlatform();
   const { data: profile } = useQuery(profileQuery(api, order.customerId));
   const isAwaitingPayment = isAwaited(order);
-  const { data: billing } = useQuery({ ...billingQuery(api, order.id), refetchInterval: isAwaitingPayment ? POLL_MS : false });
+  const { data: billing } = useQuery({
+    ...billingQuery(api, order.id),
+    // The order can be read as paid before its charge is.
+    refetchInterval: ({ state }) =>
+      isAwaitingPayment || (order.paymentState === 'paid' && state.data?.charges[0]?.state === 'open') ? POLL_MS : false,
+  });
   const { data: invoices } = useQuery({ ...invoicesQuery(api, order.id), enabled: !isAwaitingPayment });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -95,7 +101,8 @@ function BookedOrder({ order }: { order: Order }) {
   const name = spaceAfterThai(profile?.firstName ?? '', language);
   const first = billing?.charges.find(({ kind }) => kind === 'first');
   // True while the bank has neither confirmed nor declined the payment.
-  const underWay = isAwaitingPayment && first?.state !== 'requires-action' && first?.state !== 'failed';
+  const link = order.payBy === 'promptpay' && !paid && first?.state === 'open' ? first.paymentLink : null;
+  const underWay = isAwaitingPayment && !link && first?.state !== 'requires-action' && first?.state !== 'failed';
   const open = !paid && !underWay;
   const card = first?.state === 'paid' ? first.card : null;
   // A customer who closed the bank's page must authenticate again, although the bank rejected nothing.
@@ -109,12 +116,14 @@ function BookedOrder({ order }: { order: Order }) {
             <Phrases text={t(`booked.${open ? 'unpaidTitle' : 'title'}${name ? 'Named' : ''}`, { day, name })} />
           </h1>
           <p className={styles.lead}>
-            {open
-              ? `${t([`charge.reasons.${failure}`, 'charge.failed'])} ${t('booked.unpaid', { amount: formatMoney(totals.firstCharge) })}`
-              : t(underWay ? 'booked.underWay' : 'booked.lead', {
-                  email: spaceAfterThai(profile?.email ?? t('booked.you'), language),
-                  amount: formatMoney(totals.firstCharge),
-                })}
+            {link
+              ? t('booked.scanLead', { amount: formatMoney(totals.firstCharge) })
+              : open
+                ? `${t([`charge.reasons.${failure}`, 'charge.failed'])} ${t('booked.unpaid', { amount: formatMoney(totals.firstCharge) })}`
+                : t(underWay ? 'booked.underWay' : 'booked.lead', {
+                    email: spaceAfterThai(profile?.email ?? t('booked.you'), language),
+                    amount: formatMoney(totals.firstCharge),
+                  })}
           </p>
           <dl className={styles.ticket}>
             <dt>{t('booked.order')}</dt>
@@ -127,15 +136,18 @@ function BookedOrder({ order }: { order: Order }) {
             <dd translate={card ? undefined : 'no'}>
               {card
                 ? t('booked.paidBy', { amount: formatMoney(totals.firstCharge), brand: formatCardBrand(card.brand), last4: card.last4 })
-                : formatMoney(totals.firstCharge)}
+                : first?.byPromptpay
+                  ? t('booked.paidByPromptPay', { amount: formatMoney(totals.firstCharge) })
+                  : formatMoney(totals.firstCharge)}
             </dd>
           </dl>
+          {link ? <PromptPay link={link} chosen /> : null}
           <div className={styles.actions}>
             <Link
-              className={buttonClass({ size: 'large' })}
+              className={buttonClass({ size: 'large', variant: link ? 'outline' : 'solid' })}
               to={open && first?.paymentLink ? paths.updatePayment(first.paymentLink) : paths.order(number)}
             >
-              {t(open ? 'booked.pay' : 'booked.view')}
+              {t(link ? 'booked.byCard' : open ? 'booked.pay' : 'booked.view')}
             </Link>
             {order.calendarHref ? (
               <a className={buttonClass({ size: 'large', variant: 'outline' })} href={order.calendarHref}>

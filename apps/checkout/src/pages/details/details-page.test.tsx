@@ -128,6 +128,17 @@ it('shows neither “Complete” nor “Required” at the payment section while
   expect(payment).not.toHaveTextContent(/Complete|Required/);
 });
 
+it('asks how to pay the first charge, and keeps the answer for the order', async () => {
+  fromCart();
+  const { user } = await renderRoute('/checkout');
+  const ways = within(await screen.findByRole('group', { name: /^How would you like to pay the first ฿/ }));
+  expect(ways.getByRole('radio', { name: 'With this card' })).toBeChecked();
+  await user.click(ways.getByRole('radio', { name: 'By PromptPay' }));
+  expect(keptDraft().payBy).toBe('promptpay');
+  await user.click(ways.getByRole('radio', { name: 'With this card' }));
+  expect(keptDraft().payBy).toBeUndefined();
+});
+
 it('shows why a coupon is invalid', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => errorResponse(400, 'coupon_expired') };

@@ -120,6 +120,12 @@ export function OrderReview({ checkout, editable }: { checkout: Checkout; editab
                   </span>
                 ) : null}
                 {t('confirm.cardOf', { brand: formatCardBrand(card.brand), last4: card.last4, date: formatCardExpiry(card) })}
+                {draft.payBy ? (
+                  <>
+                    <br />
+                    {t('confirm.firstByPromptPay')}
+                  </>
+                ) : null}
               </p>
             ) : null,
           )}

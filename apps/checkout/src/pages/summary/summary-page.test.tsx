@@ -47,6 +47,23 @@ it.each([
 });
 
 it.each([
+  ['en', 'Confirm and get the QR code', 'Confirm, then pay the first charge by PromptPay.', /First charge by PromptPay/],
+  ['th', 'ยืนยันและรับคิวอาร์โค้ด', 'กดยืนยัน แล้วจ่ายยอดแรกด้วยพร้อมเพย์', /ยอดแรกจ่ายด้วยพร้อมเพย์/],
+] as const)(
+  'says that the first charge is paid by PromptPay, and sends the order so (%s)',
+  async (language, confirm, lead, card) => {
+    fromCart({ ...COMPLETE, payBy: 'promptpay' }, language);
+    const { user, api } = await renderRoute('/checkout/summary', { language });
+    const button = await screen.findByRole('button', { name: confirm });
+    expect(screen.getByText(lead)).toBeVisible();
+    expect(screen.getByText(card)).toBeVisible();
+    await user.click(button);
+    await waitFor(() => expect(placed(api.requests)).toMatchObject([{ pay_by: 'promptpay', payment_method: COMPLETE.card }]));
+  },
+  20_000,
+);
+
+it.each([
   ['2026-12-12', 6, 'monthly, from 12 Jan 2027', '12 Jun 2027', 'December 12'],
   ['2026-12-31', 3, 'monthly, from 31 Jan 2027', '31 Mar 2027', 'December 31'],
   ['2027-01-31', 6, 'monthly, from 28 Feb 2027', '31 Jul 2027', 'January 31'],

@@ -106,14 +106,14 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
           step={{
             disabled: !request || isQuoting || hasShortLines,
             loading: placing.pending,
-            loadingText: t('confirm.paying'),
+            loadingText: t(draft.payBy ? 'confirm.booking' : 'confirm.paying'),
             onClick: () => {
               if (!request) return;
               setConfirmed(checkout);
               placing.place(request);
             },
-            children: t('confirm.pay', { amount: formatMoney(total) }),
-            short: t('confirm.payShort', { amount: formatMoney(total) }),
+            children: draft.payBy ? t('confirm.scan') : t('confirm.pay', { amount: formatMoney(total) }),
+            short: draft.payBy ? t('confirm.scanShort') : t('confirm.payShort', { amount: formatMoney(total) }),
           }}
         >
           <p className={sections.icon}>

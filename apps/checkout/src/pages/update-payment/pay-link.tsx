@@ -1,16 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { getMinutesToWait, refusalKeys } from '@spruce/api-client';
 import { paymentLinkQuery, payPaymentLink, type ChargeOutcome, type PaymentLink, type SavedCard } from '@spruce/api-client/payments';
-import { paths } from '@spruce/contract/paths';
-import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
 import { RemoteSlot, usePlatform } from '@spruce/platform';
-import { writeText } from '@spruce/record-store';
 import { Alert, Button, Checkbox, formatCardBrand, Name, Skeleton } from '@spruce/ui';
 import sections from '../../frame/section.module.css';
 import styles from '../../frame/solo.module.css';
+import { PromptPay } from '../../features/promptpay/promptpay';
+import { useShowThanks } from './use-show-thanks';
 
 /** `card` of the link is the card that the bank declined before. */
 function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refused: string | undefined) {
@@ -29,7 +27,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
   const { t } = useTranslation('link');
   const { api, providers, today } = usePlatform();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const showThanks = useShowThanks();
   // The payer may not be the customer, so the card is saved only on request.
   const [save, setSave] = useState(false);
   const refetchLink = () => queryClient.invalidateQueries({ queryKey: paymentLinkQuery(api, link.id).queryKey });
@@ -44,11 +42,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
     },
     onSuccess: async ({ state }, card) => {
       if (state !== 'paid') return refetchLink();
-      const kept = card === undefined && save;
-      const { orderNumber: order, amount } = link;
-      const record: UpdatePaymentSuccessRecord = { v: 1, order, amount, paidAt: new Date().toISOString(), kept };
-      writeText(STORAGE_KEYS.updatePaymentSuccess, JSON.stringify(record));
-      void navigate(paths.updatePaymentSuccess(), { replace: true });
+      return showThanks(link, card === undefined && save);
     },
     onError: refetchLink,
   });
@@ -94,6 +88,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
         </Alert>
       ) : null}
       {fresh.map((card) => payWith(card, 'with'))}
+      <PromptPay link={link.id} />
       {link.clientSecret ? (
         <>
           <h2>{t(fresh.length > 0 || declined.length > 0 ? 'another' : 'card')}</h2>

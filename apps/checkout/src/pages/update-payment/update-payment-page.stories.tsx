@@ -59,6 +59,22 @@ const payOutcome = (outcome: object): Story => ({
     await expect(await canvas.findByRole('alert')).toBeVisible();
   },
 });
+const code = (promptpay: (typeof link)['promptpay']): Story => ({
+  args: { handlers: answers({ promptpay }) },
+  play: async ({ canvas }) => {
+    const name = promptpay?.state === 'waiting' ? 'promptpay:save' : 'promptpay:again';
+    await expect(await canvas.findByRole('button', { name: message(name) }, { timeout: 8000 })).toBeVisible();
+  },
+});
+export const QrCode: Story = code({ state: 'waiting', code: 'https://pay.example/promptpay/pi_1' });
+export const QrCodeExpired: Story = code({ state: 'expired', code: null });
+export const QrCodeFailed: Story = {
+  args: { handlers: { 'POST /payment-links/{id}/promptpay': failingHandler(503) } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: message('promptpay:pay') }, { timeout: 8000 }));
+    await expect(await canvas.findByText(message('promptpay:failed'))).toBeVisible();
+  },
+};
 export const Declined: Story = payOutcome({ state: 'failed', failure: 'insufficient_funds' });
 export const BankUnderWay: Story = payOutcome({ state: 'processing' });
 export const Loading: Story = { args: { handlers: { 'GET /payment-links/{id}': hangingHandler() } }, play: () => undefined };

@@ -32,6 +32,45 @@ it('shows a 404 page with links to the orders and the contact page when the paym
   jest.restoreAllMocks();
 });
 
+it.each([
+  ['en', 'Pay by PromptPay', 'This code has expired. We haven’t charged you.', 'Get a new code', 'Thank you for your payment.'],
+  ['th', 'จ่ายด้วยพร้อมเพย์', 'คิวอาร์โค้ดนี้หมดอายุแล้ว ยังไม่มีการตัดเงิน', 'ขอคิวอาร์โค้ดใหม่', 'ขอบคุณ ชำระเงินเรียบร้อยแล้ว'],
+] as const)(
+  'shows a QR code, another one after it expired, and thanks for the payment (%s)',
+  async (language, pay, expired, again, thanks) => {
+    const { user, api } = await renderRoute(at, { language });
+    await user.click(await screen.findByRole('button', { name: pay }));
+    expect(await screen.findByRole('img', { name: new RegExp(`฿${link.amount.toLocaleString('en')}`) })).toBeVisible();
+    api.use(answers({ promptpay: { state: 'expired', code: null } }));
+    expect(await screen.findByText(expired, undefined, { timeout: 10_000 })).toBeVisible();
+    api.use(answers({ promptpay: { state: 'waiting', code: 'https://pay.example/promptpay/pi_1' } }));
+    await user.click(screen.getByRole('button', { name: again }));
+    expect(await screen.findByRole('img', { name: new RegExp(`฿${link.amount.toLocaleString('en')}`) })).toBeVisible();
+    api.use(answers({ state: 'paid', paid_at: '2026-11-22T02:14:00.000Z', promptpay: null }));
+    expect(await screen.findByRole('heading', { name: thanks }, { timeout: 10_000 })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.updatePaymentSuccess) ?? '{}')).toMatchObject({
+      order: link.order_number,
+      kept: false,
+    });
+  },
+  40_000,
+);
+
+it('shows a code that waits after a reload, and offers to try again if a code fails', async () => {
+  const { unmount } = await renderRoute(at, {
+    handlers: answers({ kind: 'renewal', promptpay: { state: 'waiting', code: 'https://pay.example/promptpay/pi_1' } }),
+  });
+  expect(await screen.findByRole('img', { name: /^PromptPay QR code for ฿/ })).toBeVisible();
+  expect(screen.getByText(/^We’ll keep charging your card from next month on\./)).toBeVisible();
+  unmount();
+  const { user } = await renderRoute(at, {
+    handlers: { 'POST /payment-links/{id}/promptpay': () => errorResponse(503, 'payment_provider_unavailable') },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay by PromptPay' }));
+  expect(await screen.findByText('Your code didn’t load.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+}, 20_000);
+
 it('pays with a saved card, and stores order and amount for the success page', async () => {
   const saved = customerSamples.en.payments.cards;
   const { user, api } = await renderRoute(at, { handlers: answers({ saved_cards: saved }) });

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, redirect, useParams, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { isApiError, isNotFound } from '@spruce/api-client';
@@ -12,6 +13,7 @@ import { Alert, AlertIcon, Badge, Button, buttonClass, CheckIcon, ClockIcon, Dat
 import styles from '../../frame/solo.module.css';
 import { PageLoading } from '../../frame/page-loading';
 import { PayLink } from './pay-link';
+import { useShowThanks } from './use-show-thanks';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -60,6 +62,13 @@ export function Component() {
     enabled: typeof document !== 'undefined',
     throwOnError: isMissing,
     retry: (times, failure) => times < 1 && !isMissing(failure),
+  });
+  const showThanks = useShowThanks();
+  const isWaiting = data?.promptpay?.state === 'waiting';
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (isWaiting) hasWaited.current = true;
+    else if (hasWaited.current && data?.state === 'paid') showThanks(data);
   });
   return (
     <>

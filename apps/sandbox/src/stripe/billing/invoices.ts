@@ -89,10 +89,35 @@ export class Invoices {
 
   payOutOfBand(invoice: Invoice): Invoice {
     if (invoice.status !== 'open') throw invalidRequestError('Invoice is already paid', { code: 'invoice_already_paid' });
-    const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
-    if (intent) this.payments.cancel(intent, 'abandoned');
+    this.cancelDefault(invoice, 'abandoned');
     this.markPaid(invoice, 0);
     return invoice;
+  }
+
+  /** Adds a payment besides the default one. */
+  attach(invoice: Invoice, intent: PaymentIntent): Invoice {
+    if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
+      throw invalidRequestError(`Invoice is ${invoice.status}; payments can only be attached to an open invoice.`);
+    if (intent._invoice !== '' || intent.customer !== invoice.customer)
+      throw invalidRequestError('This PaymentIntent cannot be attached to the invoice.', { param: 'payment_intent' });
+    this.ledger.paymentIntents.put(Object.assign(intent, { _invoice: invoice.id }));
+    return invoice;
+  }
+
+  private cancelDefault(invoice: Invoice, reason: 'void_invoice' | 'abandoned'): void {
+    const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
+    if (intent) this.payments.cancel(intent, reason);
+  }
+
+  /** As at Stripe, a payment beyond the amount of the invoice is a credit of the customer. */
+  private settledAttached(invoice: Invoice, { amount }: PaymentIntent): void {
+    if (invoice.status === 'open' || invoice.status === 'uncollectible') {
+      this.cancelDefault(invoice, 'abandoned');
+      return this.markPaid(invoice);
+    }
+    const customer = this.ledger.customer(invoice.customer);
+    this.ledger.customers.put(Object.assign(customer, { balance: customer.balance - amount }));
+    this.ledger.invoices.put(Object.assign(invoice, { amount_overpaid: amount }));
   }
 
   /** Makes an automatic attempt to charge. Does not throw if the bank declines. */
@@ -117,8 +142,7 @@ export class Invoices {
     invoice.status_transitions[isVoid ? 'voided_at' : 'marked_uncollectible_at'] = this.ledger.now(invoice.test_clock);
     this.ledger.invoices.put(invoice);
     if (isVoid) {
-      const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
-      if (intent) this.payments.cancel(intent, 'void_invoice');
+      this.cancelDefault(invoice, 'void_invoice');
       const customer = this.ledger.customers.get(invoice.customer);
       if (customer)
         this.ledger.customers.put(
@@ -153,6 +177,7 @@ export class Invoices {
 
   private settled(intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action'): void {
     const invoice = this.ledger.find(this.ledger.invoices, 'invoice', intent._invoice);
+    if (intent.id !== invoice._payment_intent) return outcome === 'paid' ? this.settledAttached(invoice, intent) : undefined;
     if (outcome === 'failed') return this.failed(invoice);
     this.attempted(invoice);
     if (outcome === 'paid') this.markPaid(invoice);

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger';
 import { createNullFields } from '../model/defaults';
-import { createId, createRandomText, type Charge, type PaymentIntent, type PaymentMethod } from '../model/objects';
+import { createId, createRandomText, type Charge, type Metadata, type PaymentIntent, type PaymentMethod } from '../model/objects';
 import { cardErrorWith, invalidRequestError, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
 import { cardError, type Decline } from './cards';
@@ -18,8 +18,23 @@ interface PaymentIntentInput {
   description: string;
   payment_method: string | null;
   setup_future_usage: string | null;
+  allowed_payment_method_types?: string[];
+  payment_method_types?: string[];
+  payment_method_options?: object;
+  metadata?: Metadata;
   _invoice: string;
 }
+
+/** Throws if the payment is over. */
+export function requireConfirmable(intent: PaymentIntent): void {
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw invalidRequestError(
+      `This PaymentIntent's status is ${intent.status}, but must be one of requires_payment_method, requires_confirmation, requires_action to be confirmed.`,
+      { code: 'payment_intent_unexpected_state', payment_intent: present(intent) },
+    );
+}
+
+type Payer = Pick<PaymentMethod, 'id' | 'billing_details'>;
 
 /** Callback for the result of a payment; `Invoices` sets it. */
 export type Settled = (intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action') => void;
@@ -49,12 +64,7 @@ export class Payments {
 
   /** Throws card_error when the bank declines. With `offSession`, the customer is not present for 3-D Secure. */
   confirm(intent: PaymentIntent, method: PaymentMethod, offSession = false): PaymentIntent {
-    if (intent.status === 'succeeded' || intent.status === 'canceled') {
-      throw invalidRequestError(
-        `This PaymentIntent's status is ${intent.status}, but must be one of requires_payment_method, requires_confirmation, requires_action to be confirmed.`,
-        { code: 'payment_intent_unexpected_state', payment_intent: present(intent) },
-      );
-    }
+    requireConfirmable(intent);
     if (method._spent)
       throw invalidRequestError('This PaymentMethod was detached from a Customer, and may not be used again.', {
         code: 'payment_method_unexpected_state',
@@ -112,11 +122,14 @@ export class Payments {
     const decline = getBehaviour(method).charge;
     if (decline) return this.fail(intent, method, decline);
     if (intent.setup_future_usage && intent.customer) attach(this.ledger, method, intent.customer);
-    const charge = this.record(intent, method);
+    return this.succeed(intent, this.record(intent, method), getBehaviour(method).disputes);
+  }
+
+  succeed(intent: PaymentIntent, charge: Charge, isDisputed = false): PaymentIntent {
     const paid = { status: 'succeeded' as const, amount_received: intent.amount, latest_charge: charge.id, next_action: null };
     this.ledger.paymentIntents.put(Object.assign(intent, paid));
     this.ledger.emit('charge.succeeded', charge);
-    if (getBehaviour(method).disputes) openDispute(this.ledger, charge);
+    if (isDisputed) openDispute(this.ledger, charge);
     this.ledger.emit('payment_intent.succeeded', intent);
     this.settled(intent, 'paid');
     return intent;
@@ -139,8 +152,20 @@ export class Payments {
     throw cardErrorWith(error, { payment_intent: present(intent), payment_method: present(method) });
   }
 
-  private record({ id, amount, currency, customer }: PaymentIntent, method: PaymentMethod, decline?: Decline): Charge {
+  private record(intent: PaymentIntent, method: PaymentMethod, decline?: Decline): Charge {
     const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = method.card;
+    const card = {
+      ...createNullFields('authorization_code installments mandate network_transaction_id three_d_secure transaction_link_id wallet'),
+      ...{ brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 },
+      amount_authorized: intent.amount,
+      electronic_commerce_indicator: method._authenticated ? '05' : null,
+      network: brand,
+      regulated_status: 'unregulated',
+    };
+    return this.recordCharge(intent, method, { type: 'card', card }, decline);
+  }
+
+  recordCharge({ id, amount, currency, customer }: PaymentIntent, method: Payer, details: object, decline?: Decline): Charge {
     return this.ledger.charges.put({
       id: createId('ch'),
       object: 'charge',
@@ -165,17 +190,7 @@ export class Payments {
       paid: !decline,
       payment_intent: id,
       payment_method: method.id,
-      payment_method_details: {
-        type: 'card',
-        card: {
-          ...createNullFields('authorization_code installments mandate network_transaction_id three_d_secure transaction_link_id wallet'),
-          ...{ brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 },
-          amount_authorized: amount,
-          electronic_commerce_indicator: method._authenticated ? '05' : null,
-          network: brand,
-          regulated_status: 'unregulated',
-        },
-      },
+      payment_method_details: details,
       refunded: false,
       status: decline ? 'failed' : 'succeeded',
     });

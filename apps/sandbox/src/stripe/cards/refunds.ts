@@ -2,6 +2,7 @@ import type { Ledger } from '../ledger';
 import { createId, type Metadata, type Refund } from '../model/objects';
 import { invalidRequestError } from '../wire/errors';
 import { getBehaviour } from './payment-methods';
+import { promptPayRefund } from './promptpay';
 
 export function createRefund(
   ledger: Ledger,
@@ -18,6 +19,7 @@ export function createRefund(
   const amount = input.amount ?? left;
   if (amount < 1 || amount > left)
     throw invalidRequestError(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
+  const payer = ledger.promptPayMethods.get(charge.payment_method);
   const refund: Refund = ledger.refunds.put({
     ...input,
     id: createId('re'),
@@ -27,12 +29,16 @@ export function createRefund(
     created: ledger.nowOf(charge.customer),
     currency: charge.currency,
     customer: charge.customer,
-    destination_details: {
-      type: 'card',
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-    },
     payment_method: charge.payment_method,
-    status: 'succeeded',
+    ...(payer
+      ? promptPayRefund(payer, ledger.nowOf(charge.customer))
+      : {
+          destination_details: {
+            type: 'card',
+            card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+          },
+          status: 'succeeded' as const,
+        }),
   });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;

@@ -58,6 +58,12 @@ export interface PaymentMethod extends StripeObject {
   _spent: boolean;
 }
 
+/** A payer by PromptPay; Stripe never keeps one for later payments. */
+export interface PromptPayMethod extends StripeObject {
+  type: 'promptpay';
+  billing_details: { email: string };
+}
+
 interface Intent extends StripeObject {
   client_secret: string;
   customer: string | null;
@@ -79,7 +85,10 @@ export interface PaymentIntent extends Intent {
   latest_charge: string | null;
   last_payment_error: StripeErrorBody | null;
   setup_future_usage: string | null;
+  /** Undefined: cards only. */
+  payment_method_types?: string[];
   canceled_at: number | null;
+  /** Empty until the payment belongs to an invoice. */
   _invoice: string;
 }
 
@@ -99,7 +108,8 @@ export interface Refund extends StripeObject {
   amount: number;
   charge: string;
   payment_intent: string;
-  status: 'succeeded' | 'failed';
+  /** `requires_action`: Stripe asks the customer by mail for a bank account. */
+  status: 'succeeded' | 'failed' | 'requires_action';
 }
 
 export interface Dispute extends StripeObject {

@@ -119,6 +119,9 @@ export function invoicesRoutes(router: StripeRouter, { ledger, invoices }: Accou
     ({ id, params: { payment_method, paid_out_of_band } }) =>
       paid_out_of_band ? invoices.payOutOfBand(find(id)) : invoices.pay(find(id), payment_method),
   );
+  router.post('/v1/invoices/:id/attach_payment', { payment_intent: text }, ({ id, params }) =>
+    invoices.attach(find(id), ledger.find(ledger.paymentIntents, 'payment_intent', params.payment_intent, 'payment_intent')),
+  );
   router.post('/v1/invoices/:id/void', {}, ({ id }) => invoices.end(find(id), 'void'));
   router.post('/v1/invoices/:id/mark_uncollectible', {}, ({ id }) => invoices.end(find(id), 'uncollectible'));
 

@@ -82,7 +82,11 @@ export function customersRoutes(router: StripeRouter, { ledger }: Account): void
     { type: z.literal('card'), card: z.strictObject({ number: text, exp_month: int, exp_year: int, cvc: text.optional() }) },
     ({ params }) => createPaymentMethod(ledger, params.card),
   );
-  router.get('/v1/payment_methods/:id', {}, ({ id }) => ledger.find(ledger.paymentMethods, 'PaymentMethod', id));
+  router.get(
+    '/v1/payment_methods/:id',
+    {},
+    ({ id }) => ledger.promptPayMethods.get(id) ?? ledger.find(ledger.paymentMethods, 'PaymentMethod', id),
+  );
   router.post('/v1/payment_methods/:id', { metadata }, ({ id, params }) => {
     const method = ledger.find(ledger.paymentMethods, 'PaymentMethod', id);
     if (method.customer === null)

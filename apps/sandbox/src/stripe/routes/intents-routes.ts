@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import type { Account } from '../account';
+import { requireConfirmable } from '../cards/payment-intents';
+import { showQrCode } from '../cards/promptpay';
 import { createPaymentMethod, paymentMethod } from '../cards/payment-methods';
 import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../cards/setup-intents';
 import type { PaymentIntent, PaymentMethod, SetupIntent } from '../model/objects';
 import { invalidRequestError, requireOneOf, resourceMissingError } from '../wire/errors';
 import { page } from '../wire/list';
 import type { StripeRouter } from '../wire/router';
-import { int, metadata, paging, text } from '../wire/schema';
+import { currency, int, metadata, paging, positive, text } from '../wire/schema';
 
 const setup_future_usage = z.literal('off_session');
+const promptPayData = z.strictObject({ type: z.literal('promptpay'), billing_details: z.strictObject({ email: text }) });
 const confirmFields = {
   payment_method: text.optional(),
   payment_method_data: z
     .strictObject({ type: z.literal('card'), card: z.strictObject({ number: text, exp_month: int, exp_year: int, cvc: text }) })
     .optional(),
 };
+const paymentFields = { ...confirmFields, payment_method_data: z.union([promptPayData, confirmFields.payment_method_data]) };
 
 export function intentsRoutes(router: StripeRouter, { ledger, payments }: Account): void {
   type Knows = (intent: SetupIntent | PaymentIntent) => boolean;
@@ -76,17 +80,42 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
       url,
     ),
   );
+  // The shop creates payments by PromptPay only. Those by card belong to an invoice from the start.
+  router.post(
+    '/v1/payment_intents',
+    { amount: positive, currency, customer: text, metadata, allowed_payment_method_types: z.tuple([z.literal('promptpay')]) },
+    ({ params }) =>
+      payments.create({
+        ...params,
+        payment_method_types: params.allowed_payment_method_types,
+        payment_method_options: { promptpay: {} },
+        description: '',
+        payment_method: null,
+        setup_future_usage: null,
+        _invoice: '',
+      }),
+  );
+  router.post('/v1/payment_intents/:id/cancel', {}, ({ id }) => {
+    const intent = findPayment(id);
+    requireConfirmable(intent);
+    payments.cancel(intent, 'abandoned');
+    return intent;
+  });
   router.get('/v1/payment_intents/:id', {}, ({ id, knows }) => findPayment(id, knows), 'browser');
   router.post('/v1/payment_intents/:id', { setup_future_usage }, ({ id, params }) =>
     ledger.paymentIntents.put(Object.assign(findPayment(id), params)),
   );
   router.post(
     '/v1/payment_intents/:id/confirm',
-    { ...confirmFields, setup_future_usage: setup_future_usage.optional() },
-    ({ id, params, knows }) => {
+    { ...paymentFields, setup_future_usage: setup_future_usage.optional() },
+    ({ id, params: { payment_method_data: data, ...params }, knows }) => {
       const intent = findPayment(id, knows);
+      const isPromptPay = intent.payment_method_types?.[0] === 'promptpay';
+      if (data?.type === 'promptpay' && isPromptPay) return showQrCode(ledger, intent, data.billing_details.email);
+      if (data?.type === 'promptpay' || isPromptPay)
+        throw invalidRequestError('The PaymentIntent does not accept this type of payment method.', { param: 'payment_method_data[type]' });
       intent.setup_future_usage = params.setup_future_usage ?? intent.setup_future_usage;
-      return payments.confirm(intent, findMethod(params, intent.payment_method));
+      return payments.confirm(intent, findMethod({ ...params, payment_method_data: data }, intent.payment_method));
     },
     'browser',
   );

@@ -19,25 +19,24 @@ const includedFields: Record<string, (ledger: Ledger, id: string) => Wire> = {
 
 function listPayments(ledger: Ledger, invoice: string): Wire[] {
   const { _payment_intent, currency, status_transitions } = ledger.find(ledger.invoices, 'invoice', invoice);
-  const intent = ledger.paymentIntents.get(_payment_intent ?? '');
-  if (!intent) return [];
-  const status = intent.status === 'succeeded' ? 'paid' : intent.status === 'canceled' ? 'canceled' : 'open';
-  return [
-    {
-      id: intent.id.replace('pi_', 'inpay_'),
+  const intents = ledger.paymentIntents.filter((one) => one._invoice === invoice);
+  return intents.map(({ id, status: state, amount, created, canceled_at }) => {
+    const status = state === 'succeeded' ? 'paid' : state === 'canceled' ? 'canceled' : 'open';
+    return {
+      id: id.replace('pi_', 'inpay_'),
       object: 'invoice_payment',
-      amount_paid: status === 'paid' ? intent.amount : null,
-      amount_requested: intent.amount,
-      created: intent.created,
+      amount_paid: status === 'paid' ? amount : null,
+      amount_requested: amount,
+      created,
       currency,
       invoice,
-      is_default: true,
+      is_default: id === _payment_intent,
       livemode: false,
-      payment: { type: 'payment_intent', payment_intent: intent.id },
+      payment: { type: 'payment_intent', payment_intent: id },
       status,
-      status_transitions: { canceled_at: intent.canceled_at, paid_at: status === 'paid' ? status_transitions.paid_at : null },
-    },
-  ];
+      status_transitions: { canceled_at, paid_at: status === 'paid' ? status_transitions.paid_at : null },
+    };
+  });
 }
 
 /** Replaces ids in `target` with their objects, along a path such as `latest_charge.refunds`. */

@@ -79,7 +79,7 @@ export const orders = pgTable(
     couponRule: jsonb('coupon_rule').$type<StoredCouponRule>(),
     /** Rent of the first month + delivery fee − coupon discount. */
     firstCharge: integer('first_charge').notNull(),
-    payBy: text('pay_by').$type<'card' | 'link'>().notNull().default('card'),
+    payBy: text('pay_by').$type<'card' | 'promptpay' | 'link'>().notNull().default('card'),
     paymentMethod: text('payment_method'),
     paymentState: text('payment_state')
       .$type<'waiting' | 'processing' | 'requires-action' | 'paid' | 'failed' | 'refunded'>()

@@ -70,6 +70,10 @@ export const PAYMENT_CALLS = {
     ...{ ...ofLink, id: 'payPaymentLink', who: 'either', summary: 'Pay a payment link', body: wire.payLinkBodySchema },
     ...{ description: 'With a saved card or a new one.', answer: wire.payLinkResponseSchema },
   },
+  'POST /payment-links/:id/promptpay': {
+    ...{ ...ofLink, id: 'showPromptPay', who: 'either', summary: 'Show a QR code of PromptPay that pays a payment link' },
+    description: 'Returns the link with the code that can still be paid, or with a new one.',
+  },
   'POST /payment-links/:id/renew': {
     ...{ ...ofLink, id: 'renewPaymentLink', who: 'either', summary: 'Request a new link for an expired one' },
     description: 'Emails a new link to the owner of the order. The response is always the same.',
