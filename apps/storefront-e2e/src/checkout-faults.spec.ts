@@ -77,7 +77,7 @@ test.describe('Thai at 390 px', () => {
       await createUserActions(page, false).press(payment.getByRole('button', { name: exactText('บันทึกบัตร') }));
       if (says) await expect(payment.getByRole('alert').getByText(exactText(says))).toBeVisible();
     }
-    await expect(payment.getByRole('radio')).toBeChecked();
+    await expect(payment.getByRole('radio').first()).toBeChecked();
     await main(page)
       .getByRole('button', { name: exactText('ไปหน้าสรุปรายการ') })
       .click();
@@ -146,7 +146,7 @@ test.describe('Thai at 390 px', () => {
     const days = page.locator('#slot');
     await expect(days.getByText(exactText('เวลาที่คุณเลือกเพิ่งเต็ม กรุณาเลือกเวลาอื่น'))).toBeVisible();
     await expect(days.getByText(exactText('รถเข้าศูนย์'))).toBeVisible();
-    await expect(page.locator('#payment').getByRole('radio')).toBeChecked();
+    await expect(page.locator('#payment').getByRole('radio').first()).toBeChecked();
     await expect(main(page).getByRole('checkbox', { name: /^ฉันได้อ่าน/ })).toBeChecked();
     expect(await findViolations(page)).toEqual([]);
     await days.getByRole('radio', { disabled: false }).first().press('Space');
