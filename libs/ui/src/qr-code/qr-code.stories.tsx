@@ -3,7 +3,8 @@ import { expect } from 'storybook/test';
 import { QrCode } from './qr-code';
 
 const meta: Meta<typeof QrCode> = {
-  title: 'Components/QR code',
+  title: 'Account/QR code',
+  id: 'qr-code',
   component: QrCode,
   args: { text: 'https://spruce.example/order', label: 'QR code of the order' },
   decorators: [
