@@ -13,7 +13,7 @@ import {
 import { usePlatform } from '@spruce/platform';
 import { Button, CopyBox, Dialog } from '@spruce/ui';
 import { Form } from '@spruce/ui/form';
-import { QrCode } from '@spruce/ui/qr-code';
+import { QrCode } from '@spruce/features/qr-code';
 import styles from '../../customer/part.module.css';
 import { CodeField } from '../../forms/code-field';
 import { CurrentPasswordField, PasswordManagerUsername } from '../../forms/login-fields';

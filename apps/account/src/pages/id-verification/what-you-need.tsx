@@ -5,7 +5,7 @@ import { localePath, useHydrated, usePlatform } from '@spruce/platform';
 import { ClockIcon, FaceScanIcon, IdCardIcon, TextLink } from '@spruce/ui';
 import styles from './id-verification.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import(/* webpackChunkName: "qr-code" */ '@spruce/ui/qr-code')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import(/* webpackChunkName: "qr-code" */ '@spruce/features/qr-code')).QrCode }));
 
 export const HAND_OFF_ID = 'on-my-phone';
 

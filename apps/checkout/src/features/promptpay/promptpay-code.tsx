@@ -5,7 +5,7 @@ import { paymentLinkQuery, showPromptPay } from '@spruce/api-client/payments';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, Skeleton } from '@spruce/ui';
-import { QrCode, saveQrCode } from '@spruce/ui/qr-code';
+import { QrCode, saveQrCode } from '@spruce/features/qr-code';
 import styles from './promptpay.module.css';
 
 const POLL_MS = 3000;

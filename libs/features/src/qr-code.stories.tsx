@@ -3,8 +3,8 @@ import { expect } from 'storybook/test';
 import { QrCode } from './qr-code';
 
 const meta: Meta<typeof QrCode> = {
-  title: 'Account/QR code',
-  id: 'qr-code',
+  title: 'Features/QR code',
+  id: 'features-qr-code',
   component: QrCode,
   args: { text: 'https://spruce.example/order', label: 'QR code of the order' },
   decorators: [
