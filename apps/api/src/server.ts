@@ -15,8 +15,8 @@ import { deliveryPlugin } from './delivery/delivery-routes';
 import { unreachableSumsub } from './identity/identity-environment';
 import { identityPlugin } from './identity/identity-routes';
 import { invoicesPlugin } from './invoices/invoices-routes';
+import { noticesPlugin } from './notifications/notices-routes';
 import { remindersPlugin } from './notifications/scheduled-mails';
-import { stockNoticesPlugin } from './notifications/stock-notices';
 import { ordersPlugin } from './orders/orders-plugin';
 import { unreachableStripe } from './payments/settings';
 import { paymentsPlugin } from './payments/payments-routes';
@@ -27,8 +27,10 @@ import { httpPlugin } from './platform/http/http-plugin';
 import { mailPlugin } from './platform/mail/mail-plugin';
 import { outboxPlugin } from './platform/outbox/outbox-plugin';
 import { systemClock, type definePlugin, type PluginOptions } from './platform/plugin';
+import { faultsPlugin } from './faults/faults-routes';
 import { reviewPhotosPlugin } from './reviews/photo-routes';
 import { reviewsPlugin } from './reviews/reviews-routes';
+import { sharingPlugin } from './sharing/sharing-routes';
 import { staffPlugin } from './staff/staff-routes';
 
 /** Without options, providers are unreachable, the signing key is temporary and no mails are sent. */
@@ -91,8 +93,10 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
         contactPlugin,
         invoicesPlugin,
         reviewsPlugin,
+        faultsPlugin,
+        sharingPlugin,
         staffPlugin,
-        stockNoticesPlugin,
+        noticesPlugin,
         consentsPlugin,
         accountsPlugin,
       );

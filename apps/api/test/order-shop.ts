@@ -82,7 +82,7 @@ export const orderBody = (visitor: Pick<Visitor, 'id'>, body: Partial<OrderBody>
 
 export async function startOrderShop(
   kind: TestDatabase,
-  options: Pick<ServerOptions, 'chargeWaitMs' | 'accounts'> = {},
+  options: Pick<ServerOptions, 'chargeWaitMs' | 'accounts' | 'mail'> = {},
 ): Promise<OrderShop> {
   const payments = new TestPayments();
   const clock = { time: TODAY, now: () => clock.time };

@@ -60,6 +60,19 @@ export const ASKS: Record<string, Asks> = {
     { at: `/orders/${has.running.id}/calendar.ics`, query: { signature: nok.has.signature }, code: order, answers: false },
     { at: `/orders/${has.running.id}/calendar.ics`, query: { signature: '0'.repeat(64) }, code: order, answers: false },
   ],
+  'GET /orders/{id}/faults': ({ pim: { has } }) => ({ at: `/orders/${has.running.id}/faults`, code: order }),
+  'POST /orders/{id}/faults': ({ pim: { has } }) => ({
+    at: `/orders/${has.running.id}/faults`,
+    body: { item_id: has.running.line_items[0]?.id, variation_id: SOFA, kind: 'wobbly', text: 'It wobbles a lot.' },
+    code: order,
+    // The piece is not delivered.
+    answers: 404,
+  }),
+  'DELETE /orders/{id}/faults/{fault}': ({ pim: { has } }) => ({
+    at: `/orders/${has.running.id}/faults/999999`,
+    code: order,
+    answers: 404,
+  }),
   'GET /invoices/{file}': ({ pim: { has } }) => ({ at: `/invoices/${has.invoice}.pdf`, code: 'invoice_not_found' }),
   'GET /credit-notes/{file}': ({ pim: { has } }) => ({ at: `/credit-notes/${has.creditNote}.pdf`, code: 'credit_note_not_found' }),
   'GET /stripe-service/payment_methods/{id}': ({ pim: { has } }) => [
@@ -199,6 +212,11 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${has.id}/address/shipping/${has.addressKey}`,
     code: account,
   }),
+  'PUT /notices/{about}/{id}': ({ pim: { has } }) => ({
+    at: `/notices/price/${has.notice}`,
+    body: { stopped: true },
+    code: 'notice_not_found',
+  }),
   'POST /account/{id}/two-step': ({ pim }) => ({
     at: `/account/${pim.id}/two-step`,
     body: { current_password: TEST_PASSWORD },
@@ -275,6 +293,13 @@ export const ASKS: Record<string, Asks> = {
     code: staff,
   }),
   'DELETE /delivery/holiday/{date}': ({ slot }) => ({ at: `/delivery/holiday/${slot.date}`, code: staff }),
+  'GET /staff/faults': () => ({ at: '/staff/faults', code: staff }),
+  'PUT /staff/faults/{id}': () => ({
+    at: '/staff/faults/999999',
+    body: { version: 1, state: 'solved', answer: 'Done' },
+    code: staff,
+    answers: 404,
+  }),
   'GET /staff/reviews': () => ({ at: '/staff/reviews', code: staff }),
   'PUT /staff/reviews/{id}': () => ({ at: '/staff/reviews/999999', body: { version: 1, state: 'published' }, code: staff, answers: 404 }),
   'POST /orders/{id}/notes': ({ pim: { has }, nok }) =>
@@ -301,11 +326,17 @@ export const OPEN: Record<string, string> = {
   'GET /delivery/check-date/{date}': 'The calendar is public.',
   'GET /my-reviews': 'Has no id, and returns only the pieces and reviews of the caller.',
   'PUT /reviews/mails': 'Has no id, and changes only the choice of the caller.',
+  'GET /notices': 'Has no id, and returns only the requests with the address of the caller.',
+  'PUT /mail-choices': 'Has no id, and changes only the choices of the caller.',
+  'POST /mail-stops/{token}': 'The signed token of an email is the permission, and it only stops emails, see notices.test.ts.',
   'POST /reviews/photos': 'Has no id; the photo belongs to the caller.',
   'PUT /my-reviews/{id}': 'The id is that of a product. Writes only the review of the caller, see reviews.test.ts.',
   'DELETE /my-reviews/{id}': 'The id is that of a product. Deletes only the review of the caller.',
   'PUT /reviews/{id}/helpful': 'Published reviews are public; a vote belongs to the caller.',
   'DELETE /reviews/{id}/helpful': 'Published reviews are public; takes back only the vote of the caller.',
+  'DELETE /shared-lists/{id}': 'Deletes only a link of the caller, see sharing.test.ts.',
+  'GET /shared/{token}':
+    'The token has 256 random bits, and the owner decides who receives it; the response tells nothing about the owner.',
   'GET /payment-links/{id}':
     'The id has 122 random bits and only the owner receives it; the response shows the amount and a part of the name.',
   'POST /payment-links/{id}/promptpay': 'Anyone who has the link may pay; the response is that of GET.',

@@ -10,7 +10,16 @@ import {
 } from '@spruce/contract';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { eq, inArray } from 'drizzle-orm';
-import { creditNotes, customers, deliverySlots, orders, outbox, paymentLinks, variations } from '../src/platform/database/schema';
+import {
+  creditNotes,
+  customers,
+  deliverySlots,
+  orders,
+  outbox,
+  paymentLinks,
+  priceNotices,
+  variations,
+} from '../src/platform/database/schema';
 import { makeChange, startBillingApp, type BillingApp } from './billing-app';
 import type { TestDatabase } from './databases';
 import { earliestSlot, HOME, LAMP, newKey, SOFA } from './order-shop';
@@ -35,6 +44,7 @@ interface Belongings extends Rentals {
   owing: WireOrder & { link: string };
   invoice: number;
   creditNote: number;
+  notice: number;
 }
 
 export interface World {
@@ -134,7 +144,11 @@ async function createMore(shop: Shop, pim: Visitor, { card, running }: Rentals):
   const [invoice] = (await pim.call('GET', `/orders/${running.id}/invoices`, { schema: invoicesResponseSchema })).body.data;
   const { data: sessions } = (await pim.call('GET', `/account/${pim.id}/sessions`, { schema: sessionsResponseSchema })).body;
   const session = sessions.find(({ current }) => !current)?.id;
-  if (!link || !note || !invoice || !saved.shipping || !session || !other.token) throw new Error('something is missing');
+  const [notice] = await db
+    .insert(priceNotices)
+    .values({ email: PIM, kind: 'product', variantId: SOFA, months: 12, price: 1290, language: 'en', createdAt: currentTime() })
+    .returning();
+  if (!notice || !link || !note || !invoice || !saved.shipping || !session || !other.token) throw new Error('something is missing');
   const booked = await read(pim, placed);
   return {
     customerKey: await api.payments.ensureCustomer(pim.id),
@@ -144,5 +158,6 @@ async function createMore(shop: Shop, pim: Visitor, { card, running }: Rentals):
     owing: { ...(await read(pim, refused)), link: link.id },
     invoice: invoice.id,
     creditNote: note.id,
+    notice: notice.id,
   };
 }

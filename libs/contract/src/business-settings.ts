@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bahtSchema } from './common';
+import { DAMAGE_KINDS } from './constants';
 import { deliverySlotSchema } from './delivery';
 
 const whole = z.int().nonnegative();
@@ -48,6 +49,12 @@ const businessSettingsSchema = z
       approved_by_staff: z.array(z.string()).meta({ description: 'Kinds of changes that staff must approve' }),
     }),
     identity: z.object({ tries: whole }),
+    damage: z
+      .object({
+        value_months: whole.meta({ description: 'Monthly prices of 12 months that make up the retail value of a piece' }),
+        percent: z.array(z.object({ kind: z.enum(DAMAGE_KINDS), percent: whole })).meta({ description: 'Of the retail value, at most' }),
+      })
+      .optional(),
   })
   .meta({ id: 'BusinessSettings' });
 export const businessSettingsResponseSchema = z.object({ data: businessSettingsSchema }).meta({ id: 'BusinessSettingsAnswer' });

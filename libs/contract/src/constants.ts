@@ -46,6 +46,12 @@ export const ORDER_LIMITS = {
   newAccountPerPiece: 8,
 } as const;
 
+/** A link to a copy of a cart or wishlist. `perOwner` counts the links of a customer, or of a browser, that still work. */
+export const SHARED_LIST = { days: 30, perOwner: 10, lines: 100 } as const;
+
+/** Maximum number of pieces that the cart suggests. */
+export const MAX_SUGGESTIONS = 4;
+
 export const SORT_OPTIONS = {
   FEATURED: 'FEATURED',
   NEW_IN: 'NEW_IN',
@@ -122,6 +128,20 @@ export const LOW_STOCK_LIMIT = 3;
 
 /** Fee in baht for a delivery or relocation, with any number of pieces. `double` applies to a home with stairs and no lift. */
 export const DELIVERY_FEE = { single: 1800, double: 3600 } as const;
+
+/**
+ * Highest cost of damage, in percent of the retail value of the piece. We charge the repair if it is cheaper. The catalogue has no
+ * retail prices: the value is the monthly price of 12 months times `valueMonths`. A lost piece costs less than its value, because it was
+ * not new. Wear is free.
+ */
+export const DAMAGE = { valueMonths: 20, percent: { wear: 0, stain: 5, scratch: 10, broken: 35, lost: 80 } } as const;
+export const DAMAGE_KINDS = ['wear', 'stain', 'scratch', 'broken', 'lost'] as const;
+export const CHARGED_DAMAGE = ['stain', 'scratch', 'broken', 'lost'] as const;
+export type DamageKind = (typeof DAMAGE_KINDS)[number];
+
+/** Condition in which a piece arrives. */
+export const CONDITIONS = ['new', 'as_new'] as const;
+export type Condition = (typeof CONDITIONS)[number];
 
 export const DELIVERY_FEE_REASONS = ['standard', 'stairs-without-lift'] as const;
 export type DeliveryFeeReason = (typeof DELIVERY_FEE_REASONS)[number];

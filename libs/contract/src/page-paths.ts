@@ -12,6 +12,8 @@ export const packageList = (): Path => '/package';
 const packagePage = (slug: string): Path => `/package/${encodeSegment(slug)}`;
 export const cart = (): Path => '/cart';
 export const wishlist = (): Path => '/wishlist';
+/** A copy of somebody's cart or wishlist. */
+export const shared = (token: string): Path => `/shared/${encodeSegment(token)}`;
 export const checkout = (): Path => '/checkout';
 /** Only staff can open the `checkoutAdmin` pages; other visitors get 404. */
 export const checkoutAdmin = (): Path => '/checkout/admin';
@@ -25,6 +27,7 @@ export const checkoutAdminDrivers = (): Path => '/checkout/admin/drivers';
 export const checkoutAdminLinks = (): Path => '/checkout/admin/links';
 export const checkoutAdminOutbox = (): Path => '/checkout/admin/outbox';
 export const checkoutAdminReviews = (): Path => '/checkout/admin/reviews';
+export const checkoutAdminFaults = (): Path => '/checkout/admin/faults';
 export const checkoutAdminSettings = (): Path => '/checkout/admin/settings';
 export const checkoutSummary = (): Path => '/checkout/summary';
 export const checkoutConfirmOrder = (): Path => '/checkout/confirm-order';
@@ -44,18 +47,25 @@ export const loading = (): Path => '/loading';
 export const loadingState = (): Path => '/loading-state';
 export const splashLogin = (): Path => '/spruce-beta-splash-login';
 export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
-export type UserSection = 'profile' | 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
+export type UserSection = 'profile' | 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'notices' | 'privacy';
 export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
+/** Stops one kind of email. The token comes from an email and needs no log-in. */
+export const stopEmails = (token: string): Path => withQuery('/user/stop-emails', { token });
 /** After the ID check, the page opens the checkout if `from` is set, otherwise the account. */
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
 export const orderList = (): Path => '/order';
 export const order = (id: number | string): Path => `/order/${encodeSegment(id)}`;
 /** The pieces that the customer can review, and the reviews of them. */
 export const myReviews = (): Path => '/order/reviews';
+/** The form in which a customer reports that something is wrong with a piece at home; `piece` is `<item>-<variation>`. */
+export const orderFault = (id: number | string, piece?: string): Path => withQuery(`/order/${encodeSegment(id)}/fault`, { piece });
 export const orderEdit = (id: number | string): Path => `/order/edit/${encodeSegment(id)}`;
 /** `change` opens the form of one change; `months` is the preselected length of an extension. */
 export const subscriptionChange = (id: number | string, change?: ChangeKind, months?: number): Path =>
   withQuery(`/order/${encodeSegment(id)}/subscription-change`, { change, months: months?.toString() });
+/** Opens the form of a swap with this line of the order; `piece` is a piece of the package in this line. */
+export const freeSwap = (id: number | string, item: number, piece?: number): Path =>
+  withQuery(`/order/${encodeSegment(id)}/subscription-change`, { change: 'swap', item: String(item), piece: piece?.toString() });
 export const reschedule = (id: number | string, visit: number): Path => `/order/${encodeSegment(id)}/reschedule/${visit}`;
 export const blog = (): Path => '/blog';
 export const blogArticle = (slug: string): Path => `/blog/${encodeSegment(slug)}`;

@@ -15,7 +15,7 @@ import {
   subscriptionPricesSchema,
   searchCorrectionShape,
 } from './common';
-import { ORDER_BY, ORDERS, PRICE_RANGE, STOCK_STATUS, STOCK_STATUS_READ, WIDTH_RANGES } from './constants';
+import { CONDITIONS, ORDER_BY, ORDERS, PRICE_RANGE, STOCK_STATUS, STOCK_STATUS_READ, WIDTH_RANGES } from './constants';
 import { packageCardSchema } from './package-card';
 import { ratingSchema } from './review';
 
@@ -161,6 +161,7 @@ export const productSchema = z
     assembled_delivery: z.boolean().meta({ description: 'True if it is assembled in the room' }),
     details: z.array(z.string()),
     care: z.string(),
+    condition: z.enum(CONDITIONS).optional().meta({ description: 'Condition in which it arrives' }),
     made_in: z.string().optional().meta({ description: "The brand's place" }),
     categories: z
       .object({ main: z.array(categoryRefSchema), subs: z.array(categoryRefSchema), types: z.array(categoryRefSchema).optional() })

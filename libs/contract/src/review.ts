@@ -7,7 +7,7 @@ const starsSchema = z
   .min(1)
   .max(5)
   .meta({ examples: [5] });
-const photoIdSchema = z
+export const photoIdSchema = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
   .meta({ examples: ['5f0c2a7e9b1d4c3f8a6e0d9c7b5a3f21'] });

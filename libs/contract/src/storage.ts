@@ -18,6 +18,9 @@ export const STORAGE_KEYS = {
 } as const;
 
 /** Not part of `STORAGE_KEYS`, so that bundlers can leave this key out of the code that most pages load. */
+export const RECENTLY_VIEWED_KEY = 'recently-viewed';
+
+/** Not part of `STORAGE_KEYS`, so that bundlers can leave this key out of the code that most pages load. */
 export const HOME_ACCESS_KEY = 'spruce.home-access';
 
 export const SESSION_STORAGE_KEYS = {
@@ -125,6 +128,12 @@ export interface RecentSearchesRecord {
   words: string[];
 }
 
+/** Ids of the products that the visitor opened, the newest first. */
+export interface RecentlyViewedRecord {
+  v: 1;
+  products: number[];
+}
+
 export interface DeliveryPostcodeRecord {
   v: 1;
   /** Null after the visitor deleted the postcode. */
@@ -142,6 +151,7 @@ export interface StorageRecords {
   'checkout-draft': CheckoutDraftRecord;
   'assisted-order': AssistedOrderRecord;
   'delivery-postcode': DeliveryPostcodeRecord;
+  'recently-viewed': RecentlyViewedRecord;
   'spruce.home-access': HomeAccessRecord;
   'interrupted-intent': IntentRecord;
   'sign-up': SignUpRecord;

@@ -1,5 +1,5 @@
 import { COOKIE_DAYS } from './constants';
-import { COOKIES, HOME_ACCESS_KEY, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
+import { COOKIES, HOME_ACCESS_KEY, RECENTLY_VIEWED_KEY, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
 /** Cookie of the beta gate. It is signed, and scripts cannot read it. */
 export const GATE_COOKIE = 'sp-gate';
@@ -37,12 +37,14 @@ export const STORED_NAMES = {
     SESSION_STORAGE_KEYS.changeDraft,
     STORAGE_KEYS.assistedOrder,
     STORAGE_KEYS.updatePaymentSuccess,
+    'sp-sharer',
   ],
   choices: [
     COOKIES.locale,
     COOKIES.consent,
     STORAGE_KEYS.recentSearches,
     STORAGE_KEYS.deliveryPostcode,
+    RECENTLY_VIEWED_KEY,
     HOME_ACCESS_KEY,
     'sp-voter',
     'sp:chunk-reload',
@@ -59,6 +61,7 @@ const IN_BROWSER: ReadonlySet<string> = new Set([
   // `intent` is the action that a login interrupted. It is stored in `sessionStorage` and in `localStorage`. It belongs to this list,
   // because it stays longer in `localStorage`.
   SESSION_STORAGE_KEYS.intent,
+  RECENTLY_VIEWED_KEY,
   HOME_ACCESS_KEY,
 ]);
 
@@ -77,6 +80,7 @@ export const STORED_DAYS: Readonly<Partial<Record<StoredName, readonly (number |
   'sp-fgp': LOGIN,
   'sp-dev': [360],
   'sp-voter': [360],
+  'sp-sharer': [30],
   [COOKIES.redirect]: [1],
   [COOKIES.locale]: [COOKIE_DAYS.locale],
   [COOKIES.consent]: [COOKIE_DAYS.consentPartial, COOKIE_DAYS.consentFull],

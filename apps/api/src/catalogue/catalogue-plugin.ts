@@ -4,6 +4,7 @@ import { Catalogue } from './catalogue';
 import { packagesRoutes } from './packages-routes';
 import { productsRoutes } from './products-routes';
 import { stockRoutes } from './stock-routes';
+import { suggestionsRoutes } from './suggestions-routes';
 import { taxonomyRoutes } from './taxonomy-routes';
 import { wcmRoutes } from './wcm-routes';
 
@@ -18,12 +19,13 @@ declare module '../platform/plugin' {
 /** Longest wait before the service is ready; loading 100,000 products takes about ten seconds. */
 const WARM_UP_MS = 60_000;
 
-export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db, versionTtl, warmUp }) => {
+export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db, clock, versionTtl, warmUp }) => {
   const store = new Catalogue(db, versionTtl);
   productsRoutes(app, store);
   taxonomyRoutes(app, store);
   packagesRoutes(app, store);
   stockRoutes(app, db);
+  suggestionsRoutes(app, store, clock);
   wcmRoutes(app, store);
   if (!warmUp) return;
   app.health.warm = false;

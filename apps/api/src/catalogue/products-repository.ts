@@ -85,6 +85,7 @@ export async function readProductDetails(db: Database, ids: readonly number[], l
       assembled_delivery: product.assembledDelivery,
       details: product.details.map((detail) => formatProse(detail, language)),
       care: formatProse(product.care, language),
+      condition: product.condition,
       made_in: place[language],
       categories: { main: listCategories('main'), subs: listCategories('subs'), types: listCategories('types') },
       images: product.images.map((picture) => toWireImage(picture, language)),

@@ -155,4 +155,15 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     await db.update(customers).set({ deletedAt: currentTime() }).where(eq(customers.id, visitor.id));
     expect(await daysLeft('2028-01-12')).toHaveLength(4);
   });
+
+  it('mails only one reminder, though late, to a customer who has stopped the later ones', async () => {
+    const { db } = api.connection;
+    const visitor = await api.customer();
+    const { data: order } = await api.place(visitor);
+    await db.delete(outbox);
+    await db.update(orders).set({ status: 'active', endsOn: '2027-11-30' }).where(eq(orders.id, order.id));
+    await db.update(customers).set({ reminderMails: false }).where(eq(customers.id, visitor.id));
+    for (const day of ['2027-11-12', '2027-11-20', '2027-11-29']) await queueTermReminders(db, new Date(`${day}T05:00:00Z`));
+    expect((await queued()).map(({ data }) => data['days_left'])).toEqual([18]);
+  });
 });

@@ -24,7 +24,8 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
     .orderBy(asc(orders.id));
   for (const { order, customer } of ending) {
     const left = daysBetween(today, order.endsOn);
-    const stage = DAYS_BEFORE.findLast((days) => left <= days);
+    // The shop promises one reminder, so only the later ones can be stopped.
+    const stage = customer.reminderMails ? DAYS_BEFORE.findLast((days) => left <= days) : DAYS_BEFORE[0];
     const { pieces, monthly } = subscriptionState(runningSubscriptionOf(order, await itemsOf(db, [order.id])), today);
     // The key of the mail contains the end date, so an extended order gets new reminders.
     await queueMail(db, {
@@ -32,6 +33,7 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
       to: customer.email,
       language: customer.language,
       key: `order:${order.id}:ends:${order.endsOn}:${stage}`,
+      stop: { kind: 'reminders', subject: String(customer.id) },
       data: {
         order_id: order.id,
         order_number: order.number,

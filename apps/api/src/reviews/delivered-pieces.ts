@@ -6,6 +6,10 @@ import { deliveryVisits, orderItems, orders, products, variations } from '../pla
 
 const DELIVERED: OrderStatus[] = ['active', 'termination-confirmed', 'terminated', 'expired'];
 
+/** Staff may deliver before the booked day. Visits of changes are marked as done only after their day. */
+export const isDeliveredBy = (today: string) =>
+  or(eq(deliveryVisits.state, 'done'), and(ne(deliveryVisits.state, 'cancelled'), lte(deliveryVisits.date, today)));
+
 export interface DeliveredPiece {
   product: typeof products.$inferSelect;
   orderId: number;
@@ -19,13 +23,11 @@ export interface DeliveredPiece {
  */
 export async function listDeliveredPieces(db: Database, customerId: number, now: Date): Promise<DeliveredPiece[]> {
   const today = bangkokDate(now);
-  // Staff may deliver before the booked day. Visits of changes are marked as done only after their day.
-  const isDelivered = or(eq(deliveryVisits.state, 'done'), and(ne(deliveryVisits.state, 'cancelled'), lte(deliveryVisits.date, today)));
   const rows = await db
     .select({ orderId: orders.id, components: orderItems.components, state: orderItems.state, date: deliveryVisits.date })
     .from(orders)
     .innerJoin(orderItems, and(eq(orderItems.orderId, orders.id), ne(orderItems.state, 'planned')))
-    .innerJoin(deliveryVisits, and(eq(deliveryVisits.id, orderItems.visitId), isDelivered))
+    .innerJoin(deliveryVisits, and(eq(deliveryVisits.id, orderItems.visitId), isDeliveredBy(today)))
     .where(and(eq(orders.customerId, customerId), inArray(orders.status, DELIVERED)));
   const ids = [...new Set(rows.flatMap(({ components }) => components.map(({ variation_id: id }) => id)))];
   if (ids.length === 0) return [];

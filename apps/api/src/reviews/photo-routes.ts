@@ -13,9 +13,11 @@ import { languageQuery, PHOTO_PATH, toWirePhoto } from './serializers';
 
 const YEAR = 31_536_000;
 const FILE = /^(?<id>[0-9a-f]{32})-(?<width>[1-9]\d{1,3})\.webp$/;
-/** Photos that belong to no review are deleted after a day. */
+/** Photos that belong to no review and no fault are deleted after a day. */
 const UNUSED_MS = 86_400_000;
 const MAX_UNUSED = 3 * REVIEW.photos;
+
+const isUnused = and(isNull(reviewPhotos.reviewId), isNull(reviewPhotos.faultId));
 
 export function photoRoutes(app: ApiApp, { db, clock }: PluginOptions): void {
   void app.register(async (scope) => {
@@ -27,8 +29,8 @@ export function photoRoutes(app: ApiApp, { db, clock }: PluginOptions): void {
       'POST /reviews/photos',
       [
         'uploadReviewPhoto',
-        'Upload a photo for a review',
-        'Stores smaller copies without metadata. They are deleted after a day if no review with their id is saved.',
+        'Upload a photo for a review or for the report of a fault',
+        'Stores smaller copies without metadata. They are deleted after a day if no review or report with their id is saved.',
       ],
       {
         answer: reviewPhotoResponseSchema,
@@ -42,11 +44,9 @@ export function photoRoutes(app: ApiApp, { db, clock }: PluginOptions): void {
         await registerAttempt(db, now, { 'photo:account': String(customerId), 'photo:address': request.ip });
         const file: unknown = request.body;
         if (!Buffer.isBuffer(file)) throw new HttpError(422, 'review_photo_invalid', 'The request has no picture');
-        const isUnused = and(eq(reviewPhotos.customerId, customerId), isNull(reviewPhotos.reviewId));
-        await db
-          .delete(reviewPhotos)
-          .where(and(isNull(reviewPhotos.reviewId), lt(reviewPhotos.createdAt, new Date(now.getTime() - UNUSED_MS))));
-        const [unused] = await db.select({ count: count() }).from(reviewPhotos).where(isUnused);
+        await db.delete(reviewPhotos).where(and(isUnused, lt(reviewPhotos.createdAt, new Date(now.getTime() - UNUSED_MS))));
+        const isOwn = eq(reviewPhotos.customerId, customerId);
+        const [unused] = await db.select({ count: count() }).from(reviewPhotos).where(and(isUnused, isOwn));
         if ((unused?.count ?? 0) >= MAX_UNUSED)
           throw new HttpError(409, 'review_photos_too_many', 'Save the review before more photos are uploaded');
         const photo = { ...(await preparePhoto(file)), position: 0, customerId, reviewId: null, createdAt: now };

@@ -42,6 +42,7 @@ export async function queueReviewRequests(db: Database, now: Date): Promise<numb
       to: customer.email,
       language: customer.language,
       key: `order:${order.id}:review`,
+      stop: { kind: 'reviews', subject: String(customer.id) },
       data: {
         order_id: order.id,
         order_number: order.number,

@@ -1,6 +1,6 @@
 import type { Language } from '@spruce/contract/constants';
 import { REVIEW, type ReviewSort, type ReviewState } from '@spruce/contract/review-limits';
-import { and, asc, count, desc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database';
 import { products, reviewPhotos, reviews, reviewVotes, type ReviewRow } from '../platform/database/schema';
@@ -105,16 +105,29 @@ export async function saveReview(
   if (!review) throw new Error('Failed to save a review');
   const wanted = [...photos];
   await tx.delete(reviewPhotos).where(and(eq(reviewPhotos.reviewId, review.id), sql`not (${reviewPhotos.id} = any(${sql.param(wanted)}))`));
-  for (const [position, id] of wanted.entries()) {
-    const isOwn = and(
-      eq(reviewPhotos.id, id),
-      eq(reviewPhotos.customerId, customerId),
-      sql`(${reviewPhotos.reviewId} is null or ${reviewPhotos.reviewId} = ${review.id})`,
-    );
-    const attached = await tx.update(reviewPhotos).set({ reviewId: review.id, position }).where(isOwn).returning({ id: reviewPhotos.id });
+  await attachPhotos(tx, wanted, customerId, { reviewId: review.id });
+  return review;
+}
+
+/** Throws 422 for photos of another customer, another review or another fault. */
+export async function attachPhotos(
+  tx: Database,
+  photos: readonly string[],
+  customerId: number,
+  owner: { reviewId: number } | { faultId: number },
+): Promise<void> {
+  const { reviewId, faultId } = reviewPhotos;
+  const isFree = and(isNull(reviewId), isNull(faultId));
+  const isUsable = 'reviewId' in owner ? or(isFree, eq(reviewId, owner.reviewId)) : isFree;
+  for (const [position, id] of photos.entries()) {
+    const isOwn = and(eq(reviewPhotos.id, id), eq(reviewPhotos.customerId, customerId), isUsable);
+    const attached = await tx
+      .update(reviewPhotos)
+      .set({ ...owner, position })
+      .where(isOwn)
+      .returning({ id: reviewPhotos.id });
     if (attached.length === 0) throw new HttpError(422, 'review_photo_unknown', 'Upload the photo again', { photos: 'has an unknown id' });
   }
-  return review;
 }
 
 /** Idempotent. Throws 404 for a review that is not published, and 403 for the caller's own review. */

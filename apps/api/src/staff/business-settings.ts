@@ -1,5 +1,5 @@
 /**
- * Staff see all these settings at /checkout/admin/settings. Settings that the browser needs too (days, fees, terms, tiers) are in
+ * Staff see all these settings at /checkout/admin/settings. Settings that the browser needs too (days, fees, terms, tiers, damage) are in
  * `@spruce/contract/constants`; the costs of a change are in `@spruce/pricing`.
  */
 

@@ -6,7 +6,7 @@ import {
   staffAccessResponseSchema,
   type WireBusinessSettings,
 } from '@spruce/contract';
-import { DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, TERM, TIERS } from '@spruce/contract/constants';
+import { DAMAGE, DAMAGE_KINDS, DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, TERM, TIERS } from '@spruce/contract/constants';
 import { COLLECTION_DAYS, MIN_USED_MONTHS, SWAP_VISIT_FEE } from '@spruce/pricing';
 import { z } from 'zod';
 import { requireStaff } from '../accounts/principal';
@@ -67,6 +67,7 @@ const SETTINGS: WireBusinessSettings = {
     approved_by_staff: [...APPROVALS],
   },
   identity: { tries: MAX_ID_TRIES },
+  damage: { value_months: DAMAGE.valueMonths, percent: DAMAGE_KINDS.map((kind) => ({ kind, percent: DAMAGE.percent[kind] })) },
 };
 
 const letterParams = z.object({

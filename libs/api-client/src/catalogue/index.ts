@@ -20,5 +20,6 @@ export { productNamesQuery } from './product-names-query';
 export { listedProductsQuery, pieceCountQuery, productQuery, productsByIdQuery } from './product-queries';
 export { searchArticlesQuery, searchBrandsQuery, searchPackagesQuery, searchProductsQuery, type SearchQuery } from './search-queries';
 export { stockQuery, withPackageStock, withStock, type Stock } from './stock-queries';
+export { suggestionsQuery, type Suggestion } from './suggestions-query';
 export { brandNamesQuery, brandQuery, categoriesQuery, withAllRooms } from './taxonomy-queries';
 export type * from './types';

@@ -46,7 +46,7 @@ export const myReviewsQuery = (api: ApiClient) =>
     queryKey: ['account', 'reviews', api.language],
     queryFn: async ({ signal }) => {
       const { data } = await api.get<WireMyReviews>('/my-reviews', { signal });
-      return { pieces: camelizeKeys(data.data), askedByMail: data.asked_by_mail };
+      return camelizeKeys(data.data);
     },
   });
 
@@ -59,9 +59,6 @@ export const deleteReview = async (api: ApiClient, productId: number): Promise<v
 /** Throws 409 review_photos_too_many, 413, 415, 422 review_photo_*, 429. */
 export const uploadReviewPhoto = (api: ApiClient, file: Blob): Promise<ReviewPhoto> =>
   readData(api.post<Data<WireReviewPhoto>>('/reviews/photos', file, { params: { lang: api.language } }));
-
-export const setReviewMails = async (api: ApiClient, askedByMail: boolean): Promise<void> =>
-  void (await api.put('/reviews/mails', { asked_by_mail: askedByMail }));
 
 export const staffReviewsQuery = (api: ApiClient, state: ReviewState) =>
   infiniteQueryOptions({

@@ -9,6 +9,7 @@ export const catalogueHandlers: Handlers = {
   'GET /products/categories': handleCategories,
   'GET /products/packages': handlePackages,
   'GET /products/stock': handleStock,
+  'GET /products/suggestions': () => ({ body: { data: [] } }),
   'GET /wcm/hero-banner': ({ language }) => ({ body: { data: samples[language].heroBanner } }),
   'GET /wcm/global-hilight': ({ language }) => ({ body: { data: samples[language].globalHighlight } }),
   'GET /wcm/product-carousel': ({ language }) => ({ body: { data: samples[language].productCarousel } }),

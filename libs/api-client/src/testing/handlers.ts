@@ -11,6 +11,7 @@ import type {
   WireProductList,
   WireStock,
   WireStockNotice,
+  WireSuggestion,
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import type { Data } from '../read-response';
@@ -39,6 +40,7 @@ export interface Handlers {
   'GET /products/categories': Handler<Data<WireCategory[]>>;
   'GET /products/packages': Handler<Data<(WirePackage | WirePackageCard)[]>>;
   'GET /products/stock': Handler<Data<WireStock>>;
+  'GET /products/suggestions': Handler<Data<WireSuggestion[]>>;
   'GET /wcm/hero-banner': Handler<Data<WireHeroBanner>>;
   'GET /wcm/global-hilight': Handler<Data<WireGlobalHighlight>>;
   'GET /wcm/product-carousel': Handler<Data<WireProductCarousel>>;

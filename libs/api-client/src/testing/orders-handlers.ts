@@ -1,6 +1,7 @@
 import type {
   WireChangeQuote,
   WireCheckAvailable,
+  WireFaults,
   WireOpenChange,
   WireOrder,
   WireOrderQuote,
@@ -16,6 +17,7 @@ import { errorResponse, type HandlerResponse, type Handler } from './handlers';
 export interface OrdersHandlers {
   'GET /orders': Handler<Data<WireOrderSummary[]> & { calendar_href?: string }>;
   'GET /orders/{id}': Handler<Data<WireOrder>>;
+  'GET /orders/{id}/faults': Handler<WireFaults>;
   'GET /orders/changes': Handler<Data<WireOpenChange[]>>;
   'POST /orders': Handler<WirePlacedOrder>;
   'POST /orders/quote': Handler<Data<WireOrderQuote>>;
@@ -73,6 +75,7 @@ export const ordersHandlers: OrdersHandlers = {
     const order = sampleOrder(language, id);
     return found(order && withUpcoming({ ...order, calendar_href: calendarUrl(language, `${order.id}/`) }));
   },
+  'GET /orders/{id}/faults': () => ({ body: { data: [], pieces: [] } }),
   'GET /orders/changes': () => ({ body: { data: [] } }),
   'POST /orders': ({ language }) => {
     const { placed } = customerSamples[language].orders;

@@ -72,8 +72,10 @@ const LIMITS = {
   'card:account': { freeAttempts: 10, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 86_400 },
   'card:address': { freeAttempts: 20, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 3600 },
   'review:account': { calls: 30, seconds: 3600 },
+  'fault:account': { calls: 30, seconds: 3600 },
   'photo:account': { calls: 40, seconds: 3600 },
   'photo:address': { calls: 120, seconds: 3600 },
+  'share:address': { calls: 30, seconds: 3600 },
   'vote:address': { calls: 120, seconds: 3600 },
   'register:address': { freeAttempts: 20, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
 } satisfies Record<string, BackOffLimit | RateLimit>;

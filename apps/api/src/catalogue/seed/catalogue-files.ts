@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawingSchema, modelSchema } from '@spruce/contract';
-import { CATEGORY_KINDS } from '@spruce/contract/constants';
+import { CATEGORY_KINDS, CONDITIONS } from '@spruce/contract/constants';
 import { z } from 'zod';
 import { idSchema as id, SeedFiles, slugSchema as slug, textSchema } from '../../platform/database/seed-files';
 import { mediaSchema } from '../media/media-index';
@@ -56,6 +56,7 @@ const productSchema = z.object({
   measures: z.record(z.string(), z.number()),
   details: z.array(textSchema),
   care: textSchema,
+  condition: z.enum(CONDITIONS).default('as_new'),
   size: z.object({ family: slug, label: textSchema }).optional(),
   featured_rank: z.int(),
   created_at: z.iso.date(),

@@ -120,6 +120,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       description: product.description,
       details: product.details,
       care: product.care,
+      condition: product.condition,
       dimensions: { width: product.dimensions_cm.w, depth: product.dimensions_cm.d, height: product.dimensions_cm.h },
       weight: product.weight_kg,
       measures: product.measures,

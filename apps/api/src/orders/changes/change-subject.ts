@@ -50,6 +50,8 @@ export interface ComputedChange extends Partial<Pick<WireChangeQuote, 'lines' | 
   effect?: Partial<Pick<ChangeEffect, 'order' | 'leaves' | 'status' | 'slotMove'>>;
   /** Visit that the change books. */
   visit?: VisitRow['kind'] | null;
+  /** The visit costs nothing. */
+  isFree?: boolean;
   /** Bookable days of the visit, or of the delivery that an edit moves. */
   window?: BookableDays | null;
   /** Visits that an early end calls off. The refund includes their fees. */

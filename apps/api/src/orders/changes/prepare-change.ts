@@ -62,7 +62,8 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
   const found = slot && window && (await findSlotProblem(db, today, slot, { window }));
   const reason = found === 'full' && shared.isBooked ? null : found;
-  const price = visit === 'addition' || visit === 'swap' ? withoutFee(computed.quote, shared.paid) : computed.quote;
+  const paid = visit === 'addition' || visit === 'swap' ? shared.paid : 0;
+  const price = withoutFee(computed.quote, computed.isFree ? Infinity : paid);
   const problems = [...(computed.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])];
   const quote = wireQuote(subject, kind, bodyOf(asked), { ...computed, quote: price }, { visit_window: window, problems });
 

@@ -2,6 +2,7 @@ import { currentRate, monthlyPrice, quoteSwap, TIER_STARTS, TIERS, type RentedLi
 import { and, eq, inArray } from 'drizzle-orm';
 import { readKnownLines, type CatalogueLine } from '../../availability/catalogue-lines';
 import { readDeliveryWindow } from '../../delivery/delivery-days';
+import { hasFreeSwap } from '../../faults/free-swap';
 import {
   categories,
   productCategories,
@@ -11,7 +12,7 @@ import {
   type VisitRow,
 } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import { rentedLine } from '../order-rows';
+import { pricesOfItem, rentedLine } from '../order-rows';
 import { daysBeforeEnd } from '../visits';
 import {
   catalogueOf,
@@ -105,13 +106,15 @@ export async function swap(asked: Subject, { item_id, piece, quantity, to, deliv
   const { lines, problems } = await catalogueOf(subject, [{ ...to, quantity }]);
   const line = lines[0] as CatalogueLine;
   const { window, earliest } = await swapDays(subject, toCome.get(item?.visitId ?? 0));
+  const isSame = item?.kind === line.kind && item.variantId === line.variant_id;
   const quote = quoteSwap(subscription, billingDay, {
-    ...{ id, quantity, to: { ...line, id: -1 } },
+    // A faulty piece is replaced at its agreed price.
+    ...{ id, quantity, to: { ...line, id: -1, ...(isSame && { prices: pricesOfItem(item) }) } },
     visitOn: delivery?.date ?? earliest,
   });
   if (!item) throw new Error(`item ${id} has a price but no row`);
-  if (item.kind === line.kind && item.variantId === line.variant_id)
-    throw new HttpError(422, 'change_same_piece', 'This is the same piece as now');
+  const isFree = await hasFreeSwap(subject.db, { orderId: order.id, itemId: item_id, variationId: item.variantId });
+  if (isSame && !isFree) throw new HttpError(422, 'change_same_piece', 'This is the same piece as now');
   const month = quote.months - quote.before.monthsLeft;
   const ended = endRow(subject, [id, quantity], { untilMonth: quote.fromMonth, state: 'swapped', month });
   const rate = currentRate(quote.lines.find((candidate) => candidate.id === -1) as RentedLine) as StoredRate;
@@ -120,6 +123,7 @@ export async function swap(asked: Subject, { item_id, piece, quantity, to, deliv
   return {
     quote,
     window,
+    isFree,
     rows: [...ended.rows, fresh],
     // An undelivered piece is replaced: the new piece comes with a visit of the same kind, and nothing is collected.
     visit: ended.undeliveredVisit?.kind ?? 'swap',

@@ -6,4 +6,6 @@ export * from './schema/orders';
 export * from './schema/outbox';
 export * from './schema/payments';
 export * from './schema/content';
+export * from './schema/faults';
 export * from './schema/reviews';
+export * from './schema/shared-lists';

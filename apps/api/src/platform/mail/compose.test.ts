@@ -199,7 +199,9 @@ describe('mail templates', () => {
     ['en', 'Arriving: Dao Arc Floor Lamp (Black). Going back: Lom Floor Lamp (Brass)', 'Add to calendar'],
     ['th', 'นำไปส่ง Dao Arc Floor Lamp (Black) รับคืน Lom Floor Lamp (Brass)', 'เพิ่มลงปฏิทิน'],
   ] as const)('names the pieces of the next visit, and links each date to its calendar entry (%s)', (language, pieces, label) => {
-    const mail = composeMail('order-changed', language, mailSamples['order-changed'], ORIGIN, (id, of) => `/${id}.ics?lang=${of}`);
+    const mail = composeMail('order-changed', language, mailSamples['order-changed'], ORIGIN, {
+      calendarHref: (id, of) => `/${id}.ics?lang=${of}`,
+    });
     expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(pieces);
     for (const entry of ['visit-8', 'charge', 'end']) {
       expect(mail.text).toContain(`${label}\n${ORIGIN}/117.ics?lang=${language}&entry=${entry}`);
@@ -209,9 +211,9 @@ describe('mail templates', () => {
 
   it('the booking mail links to the entry of the delivery in the calendar of the order', () => {
     const link = 'https://spruce.example/482.ics?lang=en&entry=visit-7';
-    expect(composeMail('order-booked', 'en', mailSamples['order-booked'], ORIGIN, (id, of) => `/${id}.ics?lang=${of}`).text).toContain(
-      link,
-    );
+    expect(
+      composeMail('order-booked', 'en', mailSamples['order-booked'], ORIGIN, { calendarHref: (id, of) => `/${id}.ics?lang=${of}` }).text,
+    ).toContain(link);
   });
 
   it.each(LANGUAGES)('renders mails that older releases queued without the field “upcoming” (%s)', (language) => {

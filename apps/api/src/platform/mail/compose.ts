@@ -9,10 +9,12 @@ import { backInStockMail } from './templates/back-in-stock-mail';
 import { changeDroppedMail } from './templates/change-dropped-mail';
 import { contactCopyMail, contactMail, contactReceivedMail } from './templates/contact-mails';
 import type { TemplateContext } from './templates/frame';
+import { faultAnsweredMail, faultReceivedMail } from './templates/fault-mails';
 import { orderBookedMail } from './templates/order-booked-mail';
 import { orderChangedMail } from './templates/order-changed-mail';
 import { paymentFailedMail } from './templates/payment-failed-mail';
 import { paymentRequestMail } from './templates/payment-request-mail';
+import { priceFallMail } from './templates/price-fall-mail';
 import { refundedByHandMail } from './templates/refunded-by-hand-mail';
 import { reviewDecidedMail, reviewRequestMail } from './templates/review-mails';
 import { statusChangedMail } from './templates/status-changed-mail';
@@ -31,6 +33,9 @@ export const templates: { [Template in MailTemplate]: (data: MailData<Template>,
   'term-ending': termEndingMail,
   'account-changed': accountChangedMail,
   'back-in-stock': backInStockMail,
+  'fault-received': faultReceivedMail,
+  'fault-answered': faultAnsweredMail,
+  'price-fall': priceFallMail,
   'review-request': reviewRequestMail,
   'review-decided': reviewDecidedMail,
   contact: contactMail,
@@ -40,6 +45,11 @@ export const templates: { [Template in MailTemplate]: (data: MailData<Template>,
 
 /** Returns the signed path of an order's calendar. */
 export type CalendarHref = (orderId: number, language: Language) => string;
+
+interface MailLinks {
+  calendarHref?: CalendarHref | undefined;
+  stopToken?: string | undefined;
+}
 
 export interface ComposedMail {
   subject: string;
@@ -53,7 +63,7 @@ export function composeMail<Template extends MailTemplate>(
   language: Language,
   data: unknown,
   publicOrigin: string,
-  calendarHref?: CalendarHref,
+  { calendarHref, stopToken }: MailLinks = {},
 ): ComposedMail {
   const parsed = mailDataSchemas[template].parse(data) as MailData<Template>;
   const context: TemplateContext = {
@@ -62,6 +72,7 @@ export function composeMail<Template extends MailTemplate>(
     picture: (id) => `${publicOrigin}/media/${encodeURIComponent(id)}.jpg`,
     host: new URL(publicOrigin).host,
     ...(calendarHref && { calendar: (orderId) => publicOrigin + calendarHref(orderId, language) }),
+    stopToken,
   };
   const mail: Mail = templates[template](parsed, context);
   // A line break in user input would end the subject header.

@@ -1,5 +1,6 @@
 import { emailInputSchema } from '@spruce/contract';
-import { DELIVERY_SLOTS, LANGUAGES, ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
+import { DAMAGE_KINDS, DELIVERY_SLOTS, LANGUAGES, ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
+import { FAULT_KINDS, FAULT_STATES } from '@spruce/contract/fault-limits';
 import { z } from 'zod';
 
 const baht = z.number().nonnegative();
@@ -248,6 +249,19 @@ export const mailDataSchemas = {
     /** Baht per month with the longest term. */
     price: baht,
   }),
+  'price-fall': z.object({
+    kind: z.enum(['product', 'package']),
+    slug: z.string().min(1),
+    /** Slug of the colour; '' for a package. */
+    colour: z.string(),
+    name: z.string().min(1),
+    detail: z.string(),
+    image: z.string().startsWith('/media/'),
+    months: count,
+    /** Baht per month at the request, and now. */
+    before: baht,
+    now: baht,
+  }),
   'review-request': z.object({
     ...order,
     pieces: z.array(z.object({ name: z.string().min(1), image: z.string() })).min(1),
@@ -261,6 +275,16 @@ export const mailDataSchemas = {
     reason: z.string(),
     /** The public answer, if the writer does not know it yet; otherwise ''. */
     answer: z.string(),
+  }),
+  'fault-received': z.object({ ...order, piece: name, kind: z.enum(FAULT_KINDS), text: userText }),
+  'fault-answered': z.object({
+    ...order,
+    piece: name,
+    outcome: z.enum(FAULT_STATES).exclude(['new']),
+    /** In the words of staff. */
+    answer: z.string().min(1),
+    visit: z.object({ date: z.iso.date(), slot: z.enum(DELIVERY_SLOTS) }).nullable(),
+    damage: z.object({ kind: z.enum(DAMAGE_KINDS), cost: baht }).nullable(),
   }),
   contact: z.object(contact),
   'contact-copy': z.object(contact),

@@ -1,3 +1,4 @@
+import { API_PREFIX, type Language } from '@spruce/contract/constants';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { PermanentFailure, type OutboxJob } from '../outbox/handler';
 import type { Outbox } from '../outbox/outbox';
@@ -7,6 +8,7 @@ import { composeMail, type CalendarHref } from './compose';
 import { buildCalendarAttachments } from './delivery-event';
 import { mailDataSchemas } from './mail-data';
 import { MAIL_KIND, queuedMailSchema, type MailAttachment } from './queue-mail';
+import type { StopSubject } from './stop-links';
 
 export interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
@@ -19,6 +21,14 @@ export interface MailSettings {
 /** Creates an attachment when its mail is sent. If that fails, the mail is tried again later. */
 export type AttachmentLoader = (id: string) => Promise<{ filename: string; content: Buffer; contentType: string }>;
 
+export type SignStop = (stop: StopSubject) => string;
+
+/** RFC 8058: mail programs show a button, which sends a POST request to this address without opening a page. */
+const stopHeaders = (token: string, language: Language, origin: string) => ({
+  'List-Unsubscribe': `<${origin}${API_PREFIX}/mail-stops/${token}?lang=${language}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** In milliseconds; their sum is below the outbox's limit for an attempt. */
 const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 };
 /** SMTP codes of a failed log-in at the mail server. They do not refuse the mail, so the mail is tried again. */
@@ -30,6 +40,7 @@ export class Mailer {
   readonly #clock: Clock;
   readonly #loaders = new Map<string, AttachmentLoader>();
   #calendarHref: CalendarHref | undefined;
+  #signStop: SignStop | undefined;
 
   constructor(settings: MailSettings, clock: Clock) {
     this.#settings = settings;
@@ -45,6 +56,10 @@ export class Mailer {
     this.#calendarHref = href;
   }
 
+  linkStops(sign: SignStop): void {
+    this.#signStop = sign;
+  }
+
   listen(outbox: Outbox): void {
     outbox.register(MAIL_KIND, (payload, job) => this.#send(payload, job));
   }
@@ -56,10 +71,14 @@ export class Mailer {
   async #send(payload: unknown, job: OutboxJob): Promise<void> {
     const parsed = queuedMailSchema.safeParse(payload);
     if (!parsed.success) throw new PermanentFailure(`the row is no mail: ${parsed.error.message}`);
-    const { template, to, language, data, reply_to, attachments } = parsed.data;
+    const { template, to, language, data, reply_to, attachments, stop } = parsed.data;
     if (!mailDataSchemas[template].safeParse(data).success) throw new PermanentFailure(`the data do not fit the template ${template}`);
     const { publicOrigin, from } = this.#settings;
-    const { subject, html, text } = composeMail(template, language, data, publicOrigin, this.#calendarHref);
+    const stopToken = stop && this.#signStop?.(stop);
+    const { subject, html, text } = composeMail(template, language, data, publicOrigin, {
+      calendarHref: this.#calendarHref,
+      stopToken,
+    });
     const { hostname } = new URL(publicOrigin);
     const organizer = (from.split('<').at(-1) ?? from).replace('>', '');
     const calendars = buildCalendarAttachments(template, data, { language, publicOrigin, organizer, now: this.#clock.now() });
@@ -71,7 +90,12 @@ export class Mailer {
       text,
       messageId: `<${job.uid}@${hostname}>`,
       ...(reply_to && { replyTo: reply_to }),
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        'Content-Language': language,
+        ...(stopToken && stopHeaders(stopToken, language, publicOrigin)),
+      },
       attachments: [...(await this.#files(attachments)), ...calendars],
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -1,8 +1,9 @@
-import { emailInputSchema } from '@spruce/contract';
+import { emailInputSchema, STOP_KINDS } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import { queue } from '../outbox/queue';
+import type { StopSubject } from './stop-links';
 import { mailDataSchemas, mailLanguageSchema, type MailInput, type MailTemplate } from './mail-data';
 
 export const MAIL_KIND = 'mail.send';
@@ -10,6 +11,8 @@ export const MAIL_KIND = 'mail.send';
 /** The loader that is registered for `source` creates the attachment when the mail is sent. */
 const attachmentSchema = z.object({ source: z.string().min(1), id: z.string().min(1) });
 export type MailAttachment = z.infer<typeof attachmentSchema>;
+
+const stopSchema = z.object({ kind: z.enum(STOP_KINDS), subject: z.string().min(1) });
 
 const templates = Object.keys(mailDataSchemas) as [MailTemplate, ...MailTemplate[]];
 
@@ -20,6 +23,7 @@ export const queuedMailSchema = z.object({
   data: z.unknown(),
   attachments: z.array(attachmentSchema).default([]),
   reply_to: emailInputSchema.optional(),
+  stop: stopSchema.optional(),
 });
 
 export interface MailOrder<Template extends MailTemplate> {
@@ -29,6 +33,8 @@ export interface MailOrder<Template extends MailTemplate> {
   data: MailInput<Template>;
   attachments?: MailAttachment[];
   replyTo?: string;
+  /** The mail gets a stop link. See {@link StopSubject}. */
+  stop?: StopSubject;
   /** At most one mail is ever queued per key. */
   key?: string;
   runAt?: Date;
@@ -37,9 +43,17 @@ export interface MailOrder<Template extends MailTemplate> {
 /** Call this in the transaction that causes the mail. Returns the id of the outbox row. */
 export async function queueMail<Template extends MailTemplate>(
   tx: Database,
-  { template, to, language, data, attachments = [], replyTo, key, runAt }: MailOrder<Template>,
+  { template, to, language, data, attachments = [], replyTo, stop, key, runAt }: MailOrder<Template>,
 ): Promise<number> {
   mailDataSchemas[template].parse(data);
-  const mail = queuedMailSchema.parse({ template, to, language, data, attachments, ...(replyTo && { reply_to: replyTo }) });
+  const mail = queuedMailSchema.parse({
+    template,
+    to,
+    language,
+    data,
+    attachments,
+    ...(replyTo && { reply_to: replyTo }),
+    ...(stop && { stop }),
+  });
   return queue(tx, MAIL_KIND, mail, { ...(key && { key }), ...(runAt && { runAt }) });
 }

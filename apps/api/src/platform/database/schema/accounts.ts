@@ -28,6 +28,8 @@ export const customers = pgTable('customers', {
   marketingAt: moment('marketing_at'),
   /** False if the customer does not want mails that ask for reviews. */
   reviewMails: boolean('review_mails').notNull().default(true),
+  /** False if the customer wants only the first reminder of the end of a term, which the shop promises. */
+  reminderMails: boolean('reminder_mails').notNull().default(true),
   termsAcceptedAt: moment('terms_accepted_at'),
   /** Null for accounts that are older than this column. */
   termsVersion: text('terms_version'),

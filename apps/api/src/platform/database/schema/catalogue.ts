@@ -1,5 +1,5 @@
 import type { WireDrawing, WireModel } from '@spruce/contract';
-import type { CategoryKind, Language } from '@spruce/contract/constants';
+import type { CategoryKind, Condition, Language } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -79,6 +79,7 @@ export const products = pgTable(
     description: localized('description'),
     details: jsonb().$type<Text[]>().notNull(),
     care: localized('care'),
+    condition: text().$type<Condition>().notNull().default('as_new'),
     dimensions: jsonb().$type<{ width: number; depth: number; height: number }>().notNull(),
     /** In kilograms. */
     weight: doublePrecision().notNull(),
@@ -265,7 +266,7 @@ export const catalogueChanges = pgTable('catalogue_changes', {
 
 /**
  * Requests for one mail when an item is back in stock. A row is deleted when its mail is queued, when the account with its email address is
- * deleted, or after a year.
+ * deleted, after a year, or some minutes after the customer has stopped it. Until then, the customer can undo that.
  */
 export const stockNotices = pgTable(
   'stock_notices',
@@ -278,6 +279,28 @@ export const stockNotices = pgTable(
     variantId: integer('variant_id').notNull(),
     language: text().$type<Language>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    stoppedAt: timestamp('stopped_at', { withTimezone: true }),
   },
   (table) => [uniqueIndex('stock_notices_once').on(table.email, table.kind, table.variantId)],
+);
+
+/** Requests for one mail when the monthly price of an item falls. Rows are deleted like those of `stock_notices`. */
+export const priceNotices = pgTable(
+  'price_notices',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Lower case. */
+    email: text().notNull(),
+    kind: text().$type<'product' | 'package'>().notNull(),
+    /** Id of the variation or package. No foreign key, because the item may be deleted first. */
+    variantId: integer('variant_id').notNull(),
+    /** The term decides which of the four monthly prices counts. */
+    months: integer().notNull(),
+    /** Baht per month at the request. */
+    price: integer().notNull(),
+    language: text().$type<Language>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    stoppedAt: timestamp('stopped_at', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('price_notices_once').on(table.email, table.kind, table.variantId)],
 );

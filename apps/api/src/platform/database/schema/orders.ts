@@ -146,6 +146,9 @@ export const orderItems = pgTable(
   },
   (table) => [
     index('order_items_order').on(table.orderId, table.position),
+    index('order_items_product')
+      .on(table.productId)
+      .where(sql`${table.kind} = 'product'`),
     check('order_items_quantity', sql`${table.quantity} between 1 and 9999`),
   ],
 );

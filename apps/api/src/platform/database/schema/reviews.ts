@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { customers } from './accounts';
 import { products } from './catalogue';
+import { faults } from './faults';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -77,8 +78,9 @@ export const reviewPhotos = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Null until a review with the photo is saved. */
+    /** Without review and fault, the photo is not used yet. */
     reviewId: integer('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
+    faultId: integer('fault_id').references(() => faults.id, { onDelete: 'cascade' }),
     position: smallint().notNull().default(0),
     /** Size of `large` in pixels. */
     width: integer().notNull(),
@@ -91,7 +93,11 @@ export const reviewPhotos = pgTable(
     small: bytes().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('review_photos_review').on(table.reviewId, table.position), index('review_photos_customer').on(table.customerId)],
+  (table) => [
+    index('review_photos_review').on(table.reviewId, table.position),
+    index('review_photos_fault').on(table.faultId, table.position),
+    index('review_photos_customer').on(table.customerId),
+  ],
 );
 
 /** One row per voter and review. */

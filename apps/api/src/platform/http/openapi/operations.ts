@@ -7,6 +7,8 @@ export const TAGS = {
   Home: 'Data of the home page.',
   Blog: 'Articles.',
   Reviews: 'Reviews of delivered pieces.',
+  Faults: 'Reports that something is wrong with a piece at home.',
+  Sharing: 'Links to a copy of a cart or wishlist.',
   Availability: 'Current availability.',
   Delivery: 'Days, slots and holidays.',
   Places: 'Countries, postcodes and sub-districts.',

@@ -11,6 +11,8 @@ export interface TemplateContext {
   /** Returns the URL of the iCalendar feed with the dates of an order. Without this function, the mail has no "Add to calendar" links. */
   calendar?: ((orderId: number) => string) | undefined;
   host: string;
+  /** Without this token, the mail has no stop link. */
+  stopToken?: string | undefined;
 }
 
 const COMPANY = {
@@ -24,6 +26,8 @@ const LINKS = {
   contact: { path: paths.contact(), en: 'Contact Us', th: 'ติดต่อเรา' },
 };
 
+const STOP = { en: 'Stop emails like this', th: 'หยุดรับอีเมลแบบนี้' };
+
 type MailContent = Omit<Mail, 'language' | 'company' | 'links' | 'footerReason'> & Partial<Pick<Mail, 'footerReason'>>;
 
 /** `why` is the reason for the mail, which the customer sees below the text. A mail about an order also shows the order number. */
@@ -34,7 +38,7 @@ export const defineMail =
     build: (data: Data, messages: Messages, context: TemplateContext) => MailContent,
   ) =>
   (data: Data, context: TemplateContext): Mail => {
-    const { language, url } = context;
+    const { language, url, stopToken } = context;
     const content = build(data, messages[language], context);
     return {
       ...('order_number' in data && { reference: String(data.order_number) }),
@@ -44,7 +48,10 @@ export const defineMail =
       preview: content.preview.charAt(0).toUpperCase() + content.preview.slice(1),
       language,
       company: COMPANY[language],
-      links: links.map((key): MailLink => ({ label: LINKS[key][language], href: url(LINKS[key].path) })),
+      links: [
+        ...links.map((key): MailLink => ({ label: LINKS[key][language], href: url(LINKS[key].path) })),
+        ...(stopToken ? [{ label: STOP[language], href: url(paths.stopEmails(stopToken)) }] : []),
+      ],
     };
   };
 

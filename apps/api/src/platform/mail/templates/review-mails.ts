@@ -12,7 +12,7 @@ const request = {
       'you’ve had your furniture at home for two weeks. You now know what no photo shows: how it sits, how it fits, what the delivery was like. A few lines help the next person choose.',
     pieces: 'At home with you',
     button: 'Write a review',
-    why: 'You’re receiving this email because you rent from us. We ask once per order. You can switch these emails off on the page of your reviews.',
+    why: 'You’re receiving this email because you rent from us. We ask once per order. You can switch these emails off under Notices in your account.',
   },
   th: {
     subject: 'ครบสองสัปดาห์แล้ว เฟอร์นิเจอร์เป็นอย่างไรบ้าง',
@@ -22,7 +22,7 @@ const request = {
       'เฟอร์นิเจอร์อยู่กับคุณมาสองสัปดาห์แล้ว นั่งสบายไหม พอดีห้องหรือเปล่า วันส่งเรียบร้อยดีไหม เรื่องพวกนี้ดูจากรูปไม่รู้ เล่าสั้นๆ สักสองสามบรรทัด คนที่กำลังเลือกอยู่จะตัดสินใจได้ง่ายขึ้น',
     pieces: 'ชิ้นที่อยู่กับคุณ',
     button: 'เขียนรีวิว',
-    why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา เราถามเพียงครั้งเดียวต่อคำสั่งเช่า ปิดอีเมลแบบนี้ได้ที่หน้ารีวิวของคุณ',
+    why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา เราถามเพียงครั้งเดียวต่อคำสั่งเช่า ปิดอีเมลแบบนี้ได้ที่หัวข้อการแจ้งเตือนในบัญชีของคุณ',
   },
 };
 
