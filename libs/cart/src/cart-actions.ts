@@ -3,7 +3,7 @@ import type { CartItem, CartRecord } from '@spruce/contract/storage';
 import { availableQuantity, clampMonths, monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { changeCart, withoutRemoved } from './cart-store';
 
-type Reason = SpruceEvents['sp:cart.changed.v1']['reason'];
+export type Reason = SpruceEvents['sp:cart.changed.v1']['reason'];
 
 export type NewCartItem = Omit<CartItem, 'quantity' | 'months' | 'pricePerMonth' | 'remove' | 'before'>;
 
@@ -16,7 +16,7 @@ export interface AddResult {
   repricedFrom: number | null;
 }
 
-const toChange = (record: CartRecord, reason: Reason, variantIDs: number[]) => ({ record, detail: { reason, variantIDs } });
+export const toChange = (record: CartRecord, reason: Reason, variantIDs: number[]) => ({ record, detail: { reason, variantIDs } });
 
 const atTerm = (record: CartRecord, months: number): CartRecord => ({
   ...record,
@@ -86,16 +86,4 @@ export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null
       return facts === null ? [] : [facts ? { ...item, ...facts, variantID: item.variantID } : item];
     });
     return toChange(atTerm({ ...record, items }, record.months), 'refresh', touched);
-  });
-
-/** Pieces that the customer added after the order was sent stay in the cart. */
-export const removeOrdered = (ordered: ReadonlyMap<number, number>): void =>
-  void changeCart((record) => {
-    const touched = record.items.filter((item) => ordered.has(item.variantID)).map((item) => item.variantID);
-    if (!touched.length) return null;
-    const items = record.items.flatMap((item) => {
-      const quantity = item.quantity - (ordered.get(item.variantID) ?? 0);
-      return quantity > 0 || !ordered.has(item.variantID) ? [{ ...item, quantity }] : [];
-    });
-    return toChange({ ...record, items }, 'clear', touched);
   });

@@ -16,6 +16,7 @@ export {
 } from './tiers';
 export { longerTermHint, nextTierSaving, shorterTermComparison, type TermHint } from './term-hints';
 export { availableQuantity, parseQuantity, quantityProblem, MAX_QUANTITY, type QuantityProblem, type Stocked } from './quantity';
+export { damageCost, damageCosts } from './damage';
 export { deliveryFee, needsFourPeople, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
 export {
