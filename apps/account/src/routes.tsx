@@ -64,6 +64,11 @@ const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "route.account.user" */ './pages/user/user-page'),
   },
   {
+    id: 'account.stop-emails',
+    path: 'user/stop-emails',
+    lazy: () => import(/* webpackChunkName: "route.account.stop-emails" */ './pages/stop-emails/stop-emails-page'),
+  },
+  {
     id: 'account.id-verification',
     path: 'id-verification',
     lazy: () => import(/* webpackChunkName: "route.account.id-verification" */ './pages/id-verification/id-verification-page'),
@@ -92,6 +97,11 @@ const routes: RouteObject[] = [
     id: 'account.order-edit',
     path: 'order/edit/:id',
     lazy: () => import(/* webpackChunkName: "route.account.order-edit" */ './pages/order-edit/order-edit-page'),
+  },
+  {
+    id: 'account.order-fault',
+    path: 'order/:id/fault',
+    lazy: () => import(/* webpackChunkName: "route.account.order-fault" */ './pages/order-fault/order-fault-page'),
   },
   {
     id: 'account.subscription-change',

@@ -11,6 +11,7 @@ export const SECTIONS = [
   'addresses',
   'payment',
   'security',
+  'notices',
   'privacy',
 ] as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordProblems, readAuthenticatorCode, readRecoveryCode } from '@spruce/contract/account-rules';
+import { FAULT } from '@spruce/contract/fault-limits';
 import { REVIEW } from '@spruce/contract/review-limits';
 import { cleanNote, isEmail, lineProblem, LONGEST, phoneProblem } from '@spruce/input';
 import { formatNumber } from '@spruce/i18n';
@@ -80,16 +81,23 @@ export const profile = (earliest: string, today: string) =>
       .check(z.refine((date) => !date || (date >= earliest && date < today), 'user.birthdayInvalid')),
   });
 
-export const review = z.object({
-  stars: z.string().check(z.minLength(1, 'myReviews:form.starsRequired')),
-  text: z.string().check(
+const note = (form: string, { minText: least, maxText }: { minText: number; maxText: number }) =>
+  z.string().check(
     z.overwrite(cleanNote),
     z.check(({ value, issues }) => {
-      const { length } = value;
-      if (length < REVIEW.minText)
-        issues.push({ code: 'custom', input: value, message: 'myReviews:form.tooShort', params: { least: REVIEW.minText } });
-      else if (length > REVIEW.maxText)
-        issues.push({ code: 'custom', input: value, message: 'myReviews:form.tooLong', params: { most: formatNumber(REVIEW.maxText) } });
+      if (value.length < least) issues.push({ code: 'custom', input: value, message: `${form}.tooShort`, params: { least } });
+      else if (value.length > maxText)
+        issues.push({ code: 'custom', input: value, message: `${form}.tooLong`, params: { most: formatNumber(maxText) } });
     }),
-  ),
+  );
+
+export const fault = z.object({
+  piece: required('faults:form.pieceRequired'),
+  kind: required('faults:form.kindRequired'),
+  text: note('faults:form', FAULT),
+});
+
+export const review = z.object({
+  stars: z.string().check(z.minLength(1, 'myReviews:form.starsRequired')),
+  text: note('myReviews:form', REVIEW),
 });

@@ -32,13 +32,12 @@ export function reviewPieces(language: Language): WireReviewablePiece[] {
 /** Handlers that remember what was written. */
 export function reviewHandlers(language: Language, given = reviewPieces(language)): HandlerOverrides {
   let pieces = given;
-  let askedByMail = true;
   let photos = 0;
   const change = (id: string | undefined, review: WireOwnReview | null) => {
     pieces = pieces.map((piece) => (String(piece.product.id) === id ? { ...piece, review } : piece));
   };
   return {
-    'GET /my-reviews': () => ({ body: { data: pieces, asked_by_mail: askedByMail } }),
+    'GET /my-reviews': () => ({ body: { data: pieces, asked_by_mail: true } }),
     'PUT /my-reviews/{id}': ({ values, body }) => {
       const { stars, text, lang, photos: ids = [] } = body as ReviewInput;
       const review: WireOwnReview = { id: 33, stars, text, language: lang, photos: ids.map(reviewPhoto), state: 'new' };
@@ -52,9 +51,5 @@ export function reviewHandlers(language: Language, given = reviewPieces(language
       return { body: { data: { deleted: true } } };
     },
     'POST /reviews/photos': () => ({ body: { data: reviewPhoto(String((photos += 1)).repeat(32)) } }),
-    'PUT /reviews/mails': ({ body }) => {
-      askedByMail = (body as { asked_by_mail: boolean }).asked_by_mail;
-      return { body: { data: { asked_by_mail: askedByMail } } };
-    },
   };
 }

@@ -5,10 +5,9 @@ import { exportPersonalData, type Profile } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Alert, Button, Switch, textLinkClass } from '@spruce/ui';
+import { Alert, Button, textLinkClass } from '@spruce/ui';
 import { Part, SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
-import { useChangeProfile } from '../../customer/use-customer';
 import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-orders';
 import { ConsentReceipts } from './consent-receipts';
@@ -23,42 +22,9 @@ export default function PrivacySection({ profile }: { profile: Profile }) {
       <Part title={t('user.consent.title')} note={t('user.consent.note')}>
         <ConsentReceipts customerId={profile.userID} />
       </Part>
-      <Part title={t('user.privacy.send')}>
-        <MailSettings profile={profile} />
-      </Part>
       <Part title={t('user.privacy.data')}>
         <PersonalData profile={profile} />
       </Part>
-    </>
-  );
-}
-
-function MailSettings({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('account');
-  const change = useChangeProfile(profile.userID);
-  const { mutate, variables, isPending, isSuccess, error } = useMutation({
-    mutationFn: (marketing: boolean) => change({ marketing }),
-    // Requests of one scope run one after the other, so that the last choice wins.
-    scope: { id: 'mails' },
-  });
-  return (
-    <>
-      <div className={styles.settings}>
-        <div className={styles.setting}>
-          <Switch className={styles.words} label={t('user.privacy.orders')} description={t('user.privacy.ordersNote')} checked disabled />
-        </div>
-        <div className={styles.setting}>
-          <Switch
-            className={styles.words}
-            label={t('user.privacy.tips')}
-            description={t('user.privacy.tipsNote')}
-            checked={isPending ? variables : profile.marketing}
-            onChange={(event) => mutate(event.currentTarget.checked)}
-          />
-        </div>
-      </div>
-      <SavedMessage>{isSuccess && t('user.saved')}</SavedMessage>
-      <ProblemAlert error={error} />
     </>
   );
 }

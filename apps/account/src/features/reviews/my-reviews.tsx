@@ -7,12 +7,11 @@ import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, buttonClass, EmptyState, useFocusBack } from '@spruce/ui';
 import { SectionSkeleton } from '../../customer/account-frame';
-import { Part, SavedMessage } from '../../customer/part';
+import { SavedMessage } from '../../customer/part';
 import { LoadFailed } from '../../forms/problem-alert';
 import { DeleteReviewDialog } from './delete-review';
 import { PieceRow } from './piece-row';
 import { ReviewForm } from './review-form';
-import { ReviewMails } from './review-mails';
 import styles from './my-reviews.module.css';
 
 /** `?piece=<slug>` opens the form of a piece. */
@@ -21,26 +20,22 @@ export default function MyReviews() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const query = myReviewsQuery(api);
-  const { data, error, refetch } = useQuery(query);
+  const { data: pieces, error, refetch } = useQuery(query);
   const [params, setParams] = useSearchParams();
   const slug = params.get('piece');
   const [deleting, setDeleting] = useState<ReviewablePiece>();
   const [news, setNews] = useState<string>();
   const title = useFocusBack<HTMLHeadingElement>(slug !== null);
 
-  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton />;
+  if (!pieces) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton />;
 
-  const { pieces, askedByMail } = data;
   const open = pieces.find(({ product }) => product.slug === slug);
   const openForm = (piece?: ReviewablePiece) => {
     setNews(undefined);
     setParams(piece ? { piece: piece.product.slug } : {}, { replace: !piece, preventScrollReset: true });
   };
   const update = ({ product }: ReviewablePiece, review: OwnReview | null, message: string) => {
-    queryClient.setQueryData(
-      query.queryKey,
-      (before) => before && { ...before, pieces: before.pieces.map((one) => (one.product.id === product.id ? { ...one, review } : one)) },
-    );
+    queryClient.setQueryData(query.queryKey, (before) => before?.map((one) => (one.product.id === product.id ? { ...one, review } : one)));
     // An edited or deleted review is no longer shown on the page of the product.
     void queryClient.invalidateQueries({ queryKey: ['reviews'] });
     setNews(message);
@@ -93,9 +88,6 @@ export default function MyReviews() {
           )}
         </>
       )}
-      <Part title={t('mails.title')}>
-        <ReviewMails askedByMail={askedByMail} />
-      </Part>
       <DeleteReviewDialog
         piece={deleting}
         onClose={() => setDeleting(undefined)}

@@ -4,6 +4,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, Button, Name, Photo, textLinkClass, type BadgeProps } from '@spruce/ui';
+import photosCss from '../../photos/photos.module.css';
 import styles from './my-reviews.module.css';
 
 const TONES = { new: 'calm', published: 'good', refused: 'bad' } satisfies Record<OwnReview['state'], BadgeProps['tone']>;
@@ -70,7 +71,7 @@ function OwnReviewText({ review: { stars, state, text, language, photos, reason,
         {text}
       </p>
       {photos.length > 0 ? (
-        <ul className={styles.photos}>
+        <ul className={photosCss.photos}>
           {photos.map((photo) => (
             <li key={photo.id}>
               <Photo image={photo} sizes="96px" />

@@ -6,9 +6,9 @@ import { usePlatform } from '@spruce/platform';
 import { Button, SegmentedChoice, TextArea } from '@spruce/ui';
 import { Form, showErrors, useChoice, useInput } from '@spruce/ui/form';
 import { useAccountForm } from '../../forms/use-account-form';
-import { PhotosField } from './photos-field';
+import { PhotosField } from '../../photos/photos-field';
+import { usePhotoUploads } from '../../photos/use-photo-uploads';
 import styles from './my-reviews.module.css';
-import { usePhotoUploads } from './use-photo-uploads';
 
 type Values = Record<'stars' | 'text', string>;
 

@@ -46,8 +46,8 @@ export const PhotoRefused: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await send(canvas);
-    await userEvent.upload(canvas.getByLabelText(message('myReviews:photos.add')), new File(['x'], 'sofa.jpg', { type: 'image/jpeg' }));
-    await expect((await canvas.findAllByText(message('myReviews:photos.problem.review_photo_invalid')))[0]).toBeVisible();
+    await userEvent.upload(canvas.getByLabelText(message('account:photos.add')), new File(['x'], 'sofa.jpg', { type: 'image/jpeg' }));
+    await expect((await canvas.findAllByText(message('account:photos.problem.review_photo_invalid')))[0]).toBeVisible();
   },
 };
 export const Empty: Story = {

@@ -130,15 +130,6 @@ describe('reviews of the customer', () => {
     expect((await row(published!.name)).getByRole('button', { name: /^Write a review/ })).toBeVisible();
   });
 
-  it('switches the mails that ask for reviews off', async () => {
-    const { user, api } = await open();
-    const mails = await screen.findByRole('switch', { name: 'Ask me for a review' });
-    await user.click(mails);
-    await waitFor(() => expect(mails).not.toBeChecked());
-    expect(await screen.findByText('Saved')).toBeVisible();
-    expect(saved(api)).toEqual([expect.objectContaining({ path: '/reviews/mails', body: { asked_by_mail: false } })]);
-  });
-
   it('shows the list for a piece that was not delivered', async () => {
     await open({}, '/order/reviews?piece=unknown');
     expect(await screen.findByText('You can’t review this piece')).toBeVisible();

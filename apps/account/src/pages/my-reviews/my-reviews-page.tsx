@@ -2,7 +2,7 @@ import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import type { RouteHandle } from '@spruce/platform';
 import { AccountFrame, SectionSkeleton } from '../../customer/account-frame';
 
-export const handle: RouteHandle = { private: true, guards: ['auth'], messages: ['problem', 'user'] };
+export const handle: RouteHandle = { private: true, guards: ['auth'], messages: ['problem', 'user', 'photos'] };
 
 const MyReviews = lazyWithMessages(
   'myReviews',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery } from '@spruce/api-client/payments';
+import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import { Upcoming } from '@spruce/features/upcoming';
 import { formatDate, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
@@ -22,6 +23,15 @@ import { OrderSteps } from './order-steps';
 import { OrderSummary } from './order-summary';
 
 export const handle = orderHandle;
+
+const OrderFaults = lazyWithMessages<{ order: Pick<Order, 'id' | 'number'> }>(
+  'faults',
+  {
+    en: () => import(/* webpackChunkName: "faults.en" */ '@spruce/messages-account/faults.en.json'),
+    th: () => import(/* webpackChunkName: "faults.th" */ '@spruce/messages-account/faults.th.json'),
+  },
+  () => import(/* webpackChunkName: "order-faults" */ '../../features/faults/order-faults'),
+);
 
 const LEADS = { pending: 'ordered', active: 'since', inactive: 'until' } as const;
 
@@ -66,6 +76,7 @@ function LoadedOrder({ order }: { order: Order }) {
           {order.upcoming && <Upcoming orders={[toUpcomingOrder(order)]} />}
           <OrderSteps order={order} />
           <OrderFurniture order={order} />
+          {getRentalPhase(order) === 'pending' ? null : <OrderFaults order={order} />}
           <OrderCharges order={order} billing={billing.data} invoices={invoices.data} onRetry={failed ? retry : undefined} />
           <OrderDetails order={order} billing={billing.data} />
         </div>

@@ -11,9 +11,10 @@ export interface SwapCandidate extends FoundPiece {
 
 const MAX_CANDIDATES = 8;
 
-export const swapCandidatesQuery = (api: ApiClient, item: Pick<OrderItem, 'kind' | 'slug' | 'variantId'>) =>
+/** `withSame`: includes the piece itself, first. */
+export const swapCandidatesQuery = (api: ApiClient, item: Pick<OrderItem, 'kind' | 'slug' | 'variantId'>, withSame = false) =>
   queryOptions({
-    queryKey: ['catalogue', api.language, 'swap-candidates', item.kind, item.slug, item.variantId],
+    queryKey: ['catalogue', api.language, 'swap-candidates', item.kind, item.slug, item.variantId, withSame],
     queryFn: async ({ client }: { client: QueryClient }): Promise<SwapCandidate[]> => {
       if (item.kind === 'package') {
         const packages = await client.fetchQuery(packagesQuery(api));
@@ -24,7 +25,8 @@ export const swapCandidatesQuery = (api: ApiClient, item: Pick<OrderItem, 'kind'
       const product = await client.fetchQuery(productQuery(api, item.slug));
       if (!product) return [];
       const own = product.variations
-        .filter(({ id }) => id !== item.variantId)
+        .filter(({ id }) => withSame || id !== item.variantId)
+        .sort((a, b) => Number(b.id === item.variantId) - Number(a.id === item.variantId))
         .map((one) => ({ ...toFoundPiece(product, one), available: one.available }));
       const others = await client.fetchQuery(alternativesQuery(api, product));
       const alike = others.flatMap((card) => {

@@ -1,7 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { packageQuery, type PackageItem } from '@spruce/api-client/catalogue';
+import { faultsQuery } from '@spruce/api-client/faults';
 import type { Order, OrderItem } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
@@ -25,9 +27,11 @@ export default function SwapChange({ order, onDone }: ChangeFormProps) {
   const place = useChangePageProps(order, 'swap');
   const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
   const { draft } = place.keep;
-  const [itemId, setItemId] = useDraftState(draft, 'item', rented.length === 1 ? (rented[0]?.id ?? null) : null);
+  const [params] = useSearchParams();
+  const asked = { item: Number(params.get('item')) || null, piece: Number(params.get('piece')) || null };
+  const [itemId, setItemId] = useDraftState(draft, 'item', asked.item ?? (rented.length === 1 ? (rented[0]?.id ?? null) : null));
   const [quantity, setQuantity] = useDraftState(draft, 'quantity', 1);
-  const [partId, setPartId] = useDraftState<number | null>(draft, 'part', null);
+  const [partId, setPartId] = useDraftState<number | null>(draft, 'part', asked.piece);
   const [toId, setToId] = useDraftState<number | null>(draft, 'to', null);
   const [choosing, setChoosing] = useState(false);
   const goesRef = useRef<HTMLDivElement>(null);
@@ -36,10 +40,15 @@ export default function SwapChange({ order, onDone }: ChangeFormProps) {
   const parts = usePackageParts(item);
   const part = parts.find(({ variantId }) => variantId === partId);
   const going = item && (partId === null || part) && toGoing(order, item, part);
-  const candidates = useQuery({ ...swapCandidatesQuery(api, going ?? NOTHING), enabled: Boolean(going) });
+  const { data: service } = useQuery(faultsQuery(api, order.id));
+  // For a faulty piece, staff can allow a swap for the same piece.
+  const isFree = service?.faults.some(
+    ({ swapOpen, piece }) => swapOpen && piece.itemId === itemId && piece.variationId === going?.variantId && going.kind === 'product',
+  );
+  const candidates = useQuery({ ...swapCandidatesQuery(api, going ?? NOTHING, isFree), enabled: Boolean(going) });
   const to = going && candidates.data?.find(({ variantId }) => variantId === toId);
   const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
-  const asked =
+  const requested =
     item && going && to
       ? {
           kind: 'swap' as const,
@@ -51,7 +60,7 @@ export default function SwapChange({ order, onDone }: ChangeFormProps) {
           ...(slot && { delivery: slot }),
         }
       : null;
-  const change = useChange(order, asked, onDone, visit.handleSlotTaken);
+  const change = useChange(order, requested, onDone, visit.handleSlotTaken);
   const choosePart = (id: number | null) => {
     setPartId(id);
     setQuantity(1);
@@ -93,14 +102,14 @@ export default function SwapChange({ order, onDone }: ChangeFormProps) {
           waiting={t('change.swap.waiting')}
           note={({ monthlyFrom, rentDifferences, visit: fee }) => (
             <>
-              {fee?.reason === 'free' && <p>{t('change.visit.isShared')}</p>}
+              {fee?.reason === 'free' && <p>{t(isFree ? 'change.swap.free' : 'change.visit.isShared')}</p>}
               {monthlyFrom && <p>{t('change.swap.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}</p>}
               {rentDifferences && <p>{t('change.swap.difference')}</p>}
             </>
           )}
           button={({ charge }) => t(charge > 0 ? 'change.swap.pay' : 'change.swap.button', { amount: formatMoney(charge) })}
           onConfirm={() => {
-            if (visit.requireVisit() && asked) change.confirm(asked);
+            if (visit.requireVisit() && requested) change.confirm(requested);
           }}
           keep={{ ...place.keep, label: t('change.swap.keep') }}
         />

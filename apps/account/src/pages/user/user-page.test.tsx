@@ -505,43 +505,6 @@ describe('subscriptions', () => {
 describe('privacy', () => {
   const NOTHING_RENTED = { 'GET /orders': () => ({ body: { data: [] } }) };
 
-  test('switches marketing mails on, and restores the previous setting when the service rejects a change', async () => {
-    const { user, api, lastCall } = await open('#privacy');
-    const tips = await screen.findByRole('switch', { name: 'New pieces and tips' });
-    expect(screen.getByRole('switch', { name: 'Orders, deliveries and charges' })).toBeDisabled();
-    expect(tips).not.toBeChecked();
-    await user.click(tips);
-    expect(await screen.findByText('Saved')).toBeVisible();
-    expect(lastCall('PUT')?.body).toEqual({ marketing: true });
-    expect(tips).toBeChecked();
-    api.use({ 'PUT /account/{id}': failingHandler(503) });
-    await user.click(tips);
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(tips).toBeChecked();
-  });
-
-  test('shows and saves the last choice when the customer clicks the mail setting several times quickly', async () => {
-    const answers: (() => void)[] = [];
-    const { user, lastCall } = await open('#privacy', {
-      handlers: {
-        'PUT /account/{id}': ({ body }) => new Promise((resolve) => answers.push(() => resolve(changed(body as object)()))),
-      },
-    });
-    const tips = await screen.findByRole('switch', { name: 'New pieces and tips' });
-    await user.click(tips);
-    await user.click(tips);
-    expect(answers).toHaveLength(1);
-    expect(tips).not.toBeChecked();
-    act(() => answers[0]!());
-    await waitFor(() => expect(answers).toHaveLength(2));
-    expect(tips).not.toBeChecked();
-    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
-    act(() => answers[1]!());
-    expect(await screen.findByText('Saved')).toBeVisible();
-    expect(lastCall('PUT')?.body).toEqual({ marketing: false });
-    expect(tips).not.toBeChecked();
-  });
-
   test("lists consent receipts and opens the shell's consent dialog [entity.consent] [state.consent]", async () => {
     const asked: unknown[] = [];
     const stop = listen('sp:consent.asked.v1', (detail) => asked.push(detail));

@@ -1,12 +1,23 @@
+import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { useHydrated, type RouteHandle } from '@spruce/platform';
-import { AccountFrame } from '../../customer/account-frame';
+import { AccountFrame, SectionSkeleton } from '../../customer/account-frame';
 import { parseSectionHash } from '../../customer/sections';
 import { OverviewSection } from '../../features/overview/overview-section';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], providers: ['stripe'] };
+
+const NoticesSection = lazyWithMessages(
+  'notices',
+  {
+    en: () => import(/* webpackChunkName: "notices.en" */ '@spruce/messages-account/notices.en.json'),
+    th: () => import(/* webpackChunkName: "notices.th" */ '@spruce/messages-account/notices.th.json'),
+  },
+  () => import(/* webpackChunkName: "section.notices" */ '../../features/notices/notices-section'),
+  <SectionSkeleton />,
+);
 
 const SECTION_COMPONENTS = {
   overview: OverviewSection,
@@ -18,6 +29,7 @@ const SECTION_COMPONENTS = {
   })),
   payment: lazy(() => import(/* webpackChunkName: "section.payment" */ '../../features/payment/payment-section')),
   security: lazy(() => import(/* webpackChunkName: "section.security" */ '../../features/security/security-section')),
+  notices: NoticesSection,
   privacy: lazy(() => import(/* webpackChunkName: "section.privacy" */ '../../features/privacy/privacy-section')),
 };
 

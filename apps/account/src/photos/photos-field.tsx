@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@spruce/api-client';
 import { REVIEW, REVIEW_PHOTO_TYPES } from '@spruce/contract/review-limits';
 import { Button, CloseIcon, FieldError, IconButton, Photo, Spinner } from '@spruce/ui';
-import { secondsToWait, useProblem } from '../../forms/use-problem';
-import styles from './my-reviews.module.css';
+import { secondsToWait, useProblem } from '../forms/use-problem';
+import styles from './photos.module.css';
 import type { PhotoProblem, PhotoUploads } from './use-photo-uploads';
 
 export function PhotosField({ uploads: { list, free, add, retry, remove } }: { uploads: PhotoUploads }) {
-  const { t } = useTranslation('myReviews');
+  const { t } = useTranslation('account');
   const describeProblem = useProblemOfPhoto();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function PhotosField({ uploads: { list, free, add, retry, remove } }: { u
                         input.current?.focus();
                       }}
                     >
-                      {t('problem.retry', { ns: 'account' })}
+                      {t('problem.retry')}
                     </Button>
                   ) : null}
                 </>
@@ -103,7 +103,7 @@ export function PhotosField({ uploads: { list, free, add, retry, remove } }: { u
 }
 
 function useProblemOfPhoto() {
-  const { t } = useTranslation('myReviews');
+  const { t } = useTranslation('account');
   const describeProblem = useProblem();
   return (problem: PhotoProblem): string => {
     if (typeof problem === 'string') return t(`photos.problem.${problem}`);
