@@ -1,9 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockNotice as Notice } from '@spruce/api-client/catalogue';
-import { StockNotice } from '@spruce/features';
-import { ActionBar, Button, Price } from '@spruce/ui';
+import { LazyComponent } from '@spruce/platform/lazy-component';
+import { ActionBar, Alert, Button, Price } from '@spruce/ui';
 import css from './sold-out.module.css';
+
+const loadStockNotice = () =>
+  import(/* webpackChunkName: "stock-notice" */ '@spruce/features/stock-notice').then(({ StockNotice }) => StockNotice);
 
 export interface SoldOutProps extends Omit<Notice, 'email'> {
   /** Monthly price in baht at the chosen term. */
@@ -26,9 +29,18 @@ export function SoldOut({ kind, variantId, amount, heart, children }: SoldOutPro
         {heart}
       </div>
       {children}
-      <div ref={form}>
+      <div ref={form} className={css.form}>
         {/* The key clears the form when the shopper chooses another colour. */}
-        <StockNotice key={variantId} t={t} kind={kind} variantId={variantId} />
+        <LazyComponent
+          key={variantId}
+          load={loadStockNotice}
+          props={{ t, kind, variantId }}
+          failed={(retry) => (
+            <Alert tone="oops" live action={{ label: t('problem.retry'), onAction: retry }}>
+              {t('problem.title')}
+            </Alert>
+          )}
+        />
       </div>
       <ActionBar watch={form}>
         <Price size="medium" amount={amount} per={t('product.price.perMonth')} />

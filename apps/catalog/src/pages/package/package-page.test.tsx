@@ -193,7 +193,7 @@ describe('adding a package to the cart', () => {
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
     expect(screen.queryByText(/less every month/)).not.toBeInTheDocument();
     expect(screen.getByRole('list', { name: 'Good to know' })).not.toHaveTextContent('Earliest delivery');
-    expect(screen.getByRole('form', { name: 'Tell me when it’s back' })).toBeInTheDocument();
+    expect(await screen.findByRole('form', { name: 'Tell me when it’s back' })).toBeInTheDocument();
   });
 
   it('sends a guest who clicks the heart (save to wishlist) to the login [role.wishlist]', async () => {

@@ -15,7 +15,7 @@ import { createItemMeta, readSlug } from '../item-route';
 import css from './package-page.module.css';
 
 export const handle: RouteHandle = {
-  messages: ['package', 'packageList', 'product', 'card', 'stockNotice', 'delivery'],
+  messages: ['package', 'packageList', 'product', 'card', 'stockNotice', 'delivery', 'problem'],
   meta: createItemMeta(packageQuery),
 };
 

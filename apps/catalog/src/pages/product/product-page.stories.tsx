@@ -66,4 +66,11 @@ export const RecommendationsFailed: Story = {
 };
 export const Reviewed: Story = { args: { handlers: withReviews() }, play: showReviews };
 export const DemoReviews: Story = { args: { handlers: withReviews(true) }, play: showReviews };
+export const Service: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('heading', { level: 1 }, { timeout: 8000 });
+    canvasElement.ownerDocument.scrollingElement?.scrollTo(0, 20_000);
+    await expect(await canvas.findByRole('heading', { name: message('service:title') }, { timeout: 8000 })).toBeVisible();
+  },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'] };

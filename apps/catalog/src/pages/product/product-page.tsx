@@ -17,6 +17,7 @@ import { DetailsSection } from './sections/details-section';
 import { loadFitDrawing } from './sections/fit-picture';
 import { FitSection } from './sections/fit-section';
 import { LeaveEarlySection } from './sections/leave-early-section';
+import { AdditionsSection, RecentlyViewedSection, ServiceSection } from './sections/more-sections';
 import { PackagesSection } from './sections/packages-section';
 import { ReviewsSection } from './sections/reviews-section';
 import { RelatedSection } from './sections/related-section';
@@ -25,7 +26,7 @@ import { createItemMeta, readSlug } from '../item-route';
 import css from './product-page.module.css';
 
 export const handle: RouteHandle = {
-  messages: ['product', 'packageList', 'card', 'stockNotice', 'delivery', 'problem'],
+  messages: ['product', 'packageList', 'card', 'stockNotice', 'priceNotice', 'delivery', 'problem'],
   meta: createItemMeta(productQuery),
 };
 
@@ -108,10 +109,13 @@ export function Component() {
         <Suspense>
           <ReviewsSection />
         </Suspense>
+        <ServiceSection />
         <Suspense>
           <PackagesSection />
         </Suspense>
+        <AdditionsSection />
         <RelatedSection />
+        <RecentlyViewedSection />
       </div>
     </ProductChoiceProvider>
   );

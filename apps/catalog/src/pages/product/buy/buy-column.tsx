@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
+import { PriceNotice } from '@spruce/features';
+import { monthlyPrice } from '@spruce/pricing';
 import { Name, SwatchGroup, tagClass } from '@spruce/ui';
 import { TermChoice } from '../../../features/buying/term-choice';
-import { useProductChoice, useShownProduct } from '../product-choice';
+import { useMonths, useProductChoice, useShownProduct } from '../product-choice';
 import { AddToCart } from './add-to-cart';
 import { BuyFacts } from './buy-facts';
 import { ProductSoldOut } from './product-sold-out';
@@ -37,6 +39,15 @@ function Sizes() {
         </Link>
       ))}
     </nav>
+  );
+}
+
+function PriceWatch() {
+  const { t } = useTranslation('catalog');
+  const { variation } = useShownProduct();
+  const months = useMonths();
+  return (
+    <PriceNotice t={t} kind="product" variantId={variation.id} months={months} price={monthlyPrice(variation.subscriptionPrices, months)} />
   );
 }
 
@@ -79,6 +90,7 @@ export function BuyColumn() {
         onChange={chooseColour}
       />
       {soldOut ? <ProductSoldOut /> : <AddToCart />}
+      <PriceWatch />
       <BuyFacts />
     </div>
   );

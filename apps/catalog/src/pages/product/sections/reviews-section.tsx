@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyComponent } from '@spruce/platform/lazy-component';
 import { Alert } from '@spruce/ui';
 import { useShownProduct } from '../product-choice';
+import { useNear } from './near-section';
 
 const loadReviews = () => import(/* webpackChunkName: "reviews" */ '../../../features/reviews/reviews').then(({ Reviews }) => Reviews);
 
@@ -10,18 +10,11 @@ const loadReviews = () => import(/* webpackChunkName: "reviews" */ '../../../fea
 export function ReviewsSection() {
   const { t } = useTranslation('catalog');
   const { product } = useShownProduct();
-  const section = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!section.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' });
-    observer.observe(section.current);
-    return () => observer.disconnect();
-  }, []);
+  const { ref, isNear } = useNear();
   const { rating } = product;
   if (!rating) return null;
   return (
-    <section className="section" ref={section}>
+    <section className="section" ref={ref}>
       <div className="wrap">
         <h2 className="head">{t('product.reviews.title')}</h2>
         <p className="muted">{t('product.reviews.rating', { count: rating.count, average: rating.average.toFixed(1) })}</p>

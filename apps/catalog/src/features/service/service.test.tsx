@@ -1,0 +1,63 @@
+import { act, screen, within } from '@testing-library/react';
+import type { Condition } from '@spruce/contract/constants';
+import { samples } from '@spruce/api-client/testing';
+import { renderRoute } from '../../testing/render-route';
+
+beforeAll(() => Promise.all([import('../../pages/product/product-page'), import('./service')]));
+
+let seen: (() => void)[] = [];
+beforeEach(() => {
+  seen = [];
+  globalThis.IntersectionObserver = class {
+    constructor(callback: (entries: object[]) => void) {
+      seen.push(() => callback([{ isIntersecting: true, boundingClientRect: { height: 0 } }]));
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+const show = async (condition: Condition | undefined, language: 'en' | 'th' = 'en') => {
+  const product = structuredClone(samples[language].products.find(({ slug }) => slug === 'nara-3-seat-sofa'))!;
+  delete product.rating;
+  if (condition) product.condition = condition;
+  else delete product.condition;
+  await renderRoute('/product/nara-3-seat-sofa', {
+    language,
+    handlers: { 'GET /products': ({ params }) => ({ body: { data: params.slug ? [product] : [] } }) },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('heading', { name: /^(At home with it|เมื่ออยู่ที่บ้านคุณ)$/ })).toBeNull();
+  await act(async () => seen.forEach((callback) => callback()));
+};
+
+describe('condition and damage on the product page', () => {
+  it('shows what damage of this piece costs at most, after the section is nearly visible', async () => {
+    await show('as_new');
+    const table = within(await screen.findByRole('table', { name: 'What damage costs' }));
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'DamageAt most',
+      'Everyday wear: small scratches, a ring on the tableFree',
+      'A stain that doesn’t come out฿1,290',
+      'A deep scratch or a burn฿2,580',
+      'Something broken฿9,030',
+      'Lost or stolen฿20,640',
+    ]);
+    expect(screen.getByRole('link', { name: 'See the terms' })).toHaveAttribute('href', '/terms-of-subscription#living-with-it');
+  });
+
+  it.each([
+    ['new', 'You’re the first to live with it.'],
+    ['as_new', 'so it looks and works like new.'],
+    [undefined, 'so it looks and works like new.'],
+  ] as const)('explains the condition %s in one line', async (condition, text) => {
+    await show(condition);
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+  });
+
+  it('shows the section in Thai', async () => {
+    await show('new', 'th');
+    expect(await screen.findByRole('heading', { name: 'เมื่ออยู่ที่บ้านคุณ' })).toBeVisible();
+    expect(screen.getByText('ของใหม่')).toBeVisible();
+  });
+});
