@@ -23,5 +23,10 @@ const routes: RouteObject[] = [
     path: 'wishlist',
     lazy: () => import(/* webpackChunkName: "route.cart-wishlist.wishlist" */ './pages/wishlist/wishlist-page'),
   },
+  {
+    id: 'cart-wishlist.shared',
+    path: 'shared/:token',
+    lazy: () => import(/* webpackChunkName: "route.cart-wishlist.shared" */ './pages/shared/shared-page'),
+  },
 ];
 export default routes;

@@ -15,10 +15,12 @@ export interface StoryFrameProps {
   wishes?: (language: Language) => WishlistItem[];
   months?: number;
   handlers?: HandlerOverrides;
+  /** Pattern and path of a page that reads its parameters. */
+  route?: { pattern: string; path: string };
   children?: ReactNode;
 }
 
-export function StoryFrame({ cart, months, wishes, handlers, children }: StoryFrameProps) {
+export function StoryFrame({ cart, months, wishes, handlers, route, children }: StoryFrameProps) {
   const { i18n } = useTranslation('cart-wishlist');
   const language: Language = i18n.language === 'th' ? 'th' : 'en';
   const [{ platform, router }] = useState(() => {
@@ -28,7 +30,10 @@ export function StoryFrame({ cart, months, wishes, handlers, children }: StoryFr
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     const api = createTestApi({ language, handlers });
     const made: Platform = { language, queryClient: createQueryClient(), i18n, api, origin: 'https://spruce.example', today: '2026-11-21' };
-    return { platform: made, router: createMemoryRouter([{ path: '*', element: children }]) };
+    return {
+      platform: made,
+      router: createMemoryRouter([{ path: route?.pattern ?? '*', element: children }], { initialEntries: [route?.path ?? '/'] }),
+    };
   });
   return (
     <PlatformProvider value={platform}>

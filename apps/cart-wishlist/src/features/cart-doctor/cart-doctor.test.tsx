@@ -48,7 +48,7 @@ test('requests products, packages and stock only one time, and shows no message 
   await screen.findByRole('heading', { name: sofa });
   const asked = () =>
     api.requests
-      .filter(({ path }) => !path.startsWith('/delivery'))
+      .filter(({ path }) => !path.startsWith('/delivery') && path !== '/products/suggestions')
       .map(({ path, params }) => [path, params['include'] ?? [params['variations'], params['packages']]]);
   await waitFor(() => expect(asked()).toHaveLength(3));
   await act(() => new Promise((done) => setTimeout(done, 50))); // Waits, because unwanted requests and messages would appear only later.

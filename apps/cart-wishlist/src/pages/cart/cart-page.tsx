@@ -1,4 +1,5 @@
-import { purgeRemoved, undoRemove, useCart, useRehydrateCart, type CartItem } from '@spruce/cart';
+import { activeItems, purgeRemoved, undoRemove, useCart, useRehydrateCart, type CartItem } from '@spruce/cart';
+import { LazyComponent } from '@spruce/platform/lazy-component';
 import { Alert, ItemLines } from '@spruce/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +8,14 @@ import { CartLine } from '../../features/cart-line/cart-line';
 import { RemovedLine } from '../../features/removed-line/removed-line';
 import { CartSummary } from '../../features/cart-summary/cart-summary';
 import { CartTerm } from '../../features/cart-term/cart-term';
+import { ShareButton } from '../../features/sharing/share-button';
 import { useMoveToWishlist } from '../../cart/use-move-to-wishlist';
 import { CartEmpty } from './cart-empty';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './cart-page.module.css';
+
+const loadCompleteRoom = () =>
+  import(/* webpackChunkName: "complete-room" */ '../../features/complete-room/complete-room').then(({ CompleteRoom }) => CompleteRoom);
 
 export const handle = { private: true, kept: true };
 
@@ -58,14 +63,18 @@ export function Component() {
         <CartEmpty ref={heading} removed={lines} />
       ) : (
         <div className={styles.page}>
-          <h1 className={`head ${styles.title}`} ref={heading} tabIndex={-1}>
-            {t('cart.title')}
-          </h1>
+          <div className={styles.title}>
+            <h1 className="head" ref={heading} tabIndex={-1}>
+              {t('cart.title')}
+            </h1>
+            <ShareButton kind="cart" items={activeItems(record).filter(({ before }) => !before?.gone)} months={record.months} />
+          </div>
           <div className={styles.work}>
             {saved ? null : <Alert tone="warm">{t('cart.notSaved')}</Alert>}
             <CartDoctor onMove={onMove} />
             <CartTerm />
             {lines}
+            <LazyComponent load={loadCompleteRoom} props={{}} />
           </div>
           <aside className={styles.aside}>
             <CartSummary />

@@ -1,4 +1,4 @@
-import { StockNotice, useDeliveryLine } from '@spruce/features';
+import { PriceNotice, StockNotice, useDeliveryLine } from '@spruce/features';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
@@ -84,7 +84,13 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
           <TrashIcon />
         </IconButton>
       }
-      more={out && !gone && isAsking ? <StockNotice t={t} autoFocus level={4} about={name} kind={kind} variantId={variantID} /> : undefined}
+      more={
+        gone ? undefined : !out ? (
+          <PriceNotice t={t} level={4} about={name} kind={kind} variantId={variantID} months={months} price={price} />
+        ) : isAsking ? (
+          <StockNotice t={t} autoFocus level={4} about={name} kind={kind} variantId={variantID} />
+        ) : undefined
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import { undoWishlist } from '@spruce/wishlist';
 import { useTranslation } from 'react-i18next';
 import { useForgetPrices, useWishes } from '../../wishlist/use-wishes';
 import { RemovedLine } from '../../features/removed-line/removed-line';
+import { ShareButton } from '../../features/sharing/share-button';
 import { WishLine } from './wish-line';
 import styles from './wishlist-panel.module.css';
 
@@ -15,10 +16,12 @@ export default function WishlistPanel() {
   const { ready, items, months, cartHasItems, announcement, adding, add, root } = useWishes();
   useForgetPrices();
   if (!ready) return null;
+  const shared = items.filter(({ quantity, before }) => quantity > 0 && !before?.gone);
   return (
     <div className={styles.panel} ref={root} tabIndex={-1}>
       <div className={styles.head}>
         <h2>{t('wishlist.title')}</h2>
+        {shared.length ? <ShareButton kind="wishlist" items={shared} months={months} /> : null}
         {items.length ? <p className="note">{t(cartHasItems ? 'wishlist.pricesOfCart' : 'wishlist.prices', { months })}</p> : null}
       </div>
       <p className="visually-hidden" role="status">
