@@ -63,6 +63,11 @@ export const staffRoutes: RouteObject = {
           lazy: () => import(/* webpackChunkName: "route.checkout.staff" */ './pages/admin-outbox/admin-outbox-page'),
         },
         {
+          id: 'checkout.admin-faults',
+          path: 'checkout/admin/faults',
+          lazy: () => import(/* webpackChunkName: "route.checkout.staff" */ './pages/admin-faults/admin-faults-page'),
+        },
+        {
           id: 'checkout.admin-reviews',
           path: 'checkout/admin/reviews',
           lazy: () => import(/* webpackChunkName: "route.checkout.staff" */ './pages/admin-reviews/admin-reviews-page'),

@@ -5,6 +5,7 @@ import { boardSample, deskSample, getStatusGroup, listTransitions, orderSample, 
 import { changesSample } from './changes-sample';
 import { driversDaySample, TODAY } from './drivers-sample';
 import { linksHandlers } from './links-sample';
+import { faultsHandlers } from './faults-sample';
 import { reviewsHandlers } from './reviews-sample';
 
 const deadLettersSample: readonly WireDeadLetter[] = [
@@ -31,6 +32,7 @@ export function boardHandlers(language: Language): HandlerOverrides {
   let letters = deadLettersSample;
   return {
     ...linksHandlers(language),
+    ...faultsHandlers(language),
     ...reviewsHandlers(language),
     // An event stream that never sends an event.
     'GET /staff/events': () => ({ body: new ReadableStream() as never }),

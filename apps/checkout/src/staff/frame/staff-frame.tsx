@@ -28,6 +28,7 @@ const NAV: readonly { id: string; to: Path; count?: keyof StaffCounts; hot?: boo
   { id: 'customers', to: paths.checkoutAdminCustomers() },
   { id: 'calendar', to: paths.checkoutAdminCalendar() },
   { id: 'drivers', to: paths.checkoutAdminDrivers() },
+  { id: 'faults', to: paths.checkoutAdminFaults() },
   { id: 'reviews', to: paths.checkoutAdminReviews() },
   { id: 'outbox', to: paths.checkoutAdminOutbox(), count: 'deadLetters', hot: true },
   { id: 'settings', to: paths.checkoutAdminSettings() },

@@ -22,7 +22,7 @@ export function Component() {
 
 function BusinessSettingsList({ settings }: { settings: BusinessSettings }) {
   const { t } = useTranslation('staff');
-  const { delivery, term, orders, payment, changes, identity } = settings;
+  const { delivery, term, orders, payment, changes, identity, damage } = settings;
   const days = (count: number) => t('settings.days', { count });
   const minutes = (count: number) => t('settings.minutes', { count });
   const months = (count: number) => t('settings.months', { count });
@@ -91,6 +91,14 @@ function BusinessSettingsList({ settings }: { settings: BusinessSettings }) {
       ],
     ],
   ];
+  if (damage)
+    groups.push([
+      'damage',
+      [
+        ['value', t('settings.times', { count: damage.valueMonths })],
+        ...damage.percent.map(({ kind, percent }): [string, string] => [kind, percent === 0 ? t('settings.free') : `${percent}%`]),
+      ],
+    ]);
   return (
     <>
       <p className="muted">{t('settings.lead')}</p>
