@@ -8,7 +8,7 @@ export interface RemoteApp {
 
 export const REMOTE_APPS: readonly RemoteApp[] = [
   { name: 'catalog', fallbackMounts: ['/', '/product', '/brand', '/package'], slots: ['search-panel'] },
-  { name: 'cart-wishlist', fallbackMounts: ['/cart', '/wishlist'], slots: ['mini-cart'] },
+  { name: 'cart-wishlist', fallbackMounts: ['/cart', '/wishlist', '/shared'], slots: ['mini-cart'] },
   {
     name: 'account',
     fallbackMounts: [

@@ -142,7 +142,9 @@ it('lists everything that the shop stores in this browser [consent.banner] [enti
     'wish-list',
     'recent-searches',
     'spruce.home-access',
+    'recently-viewed',
     'sp-voter',
+    'sp-sharer',
     'sp-share',
   ])
     expect(dialog.getByRole('group')).toHaveTextContent(name);
