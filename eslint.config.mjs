@@ -154,7 +154,9 @@ export default tseslint.config(
   order('apps/!(api|sandbox|shell|storefront-e2e)', [['pages', 'slots', 'staff'], ['features']], ['features']),
   order('apps/api', [
     ['notifications'],
-    ['orders', 'reviews'],
+    ['orders'],
+    ['faults'],
+    ['reviews', 'sharing'],
     ['content', 'identity', 'payments'],
     ['invoices'],
     ['availability'],

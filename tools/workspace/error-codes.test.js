@@ -42,12 +42,18 @@ const FLOWS = {
     'problem',
     codes(`change_decided change_not_found change_open customer_not_found dead_letter_not_found delivery_calendar_stale delivery_closed
       delivery_holiday delivery_outside_area delivery_slot_full delivery_slot_required delivery_slot_sold delivery_too_early
-      delivery_too_late events_unavailable holiday_not_found order_action_not_allowed order_disputed order_identity_required
+      delivery_too_late events_unavailable fault_answer_incomplete fault_stale holiday_not_found order_action_not_allowed
+      order_disputed order_identity_required
       order_line_unknown order_not_found order_not_paid order_out_of_stock order_reason_required order_stale order_term_running
       order_transition_not_allowed order_undo_too_late payment_link_closed payment_link_not_found payment_link_too_late
       payment_nothing_due
       payment_provider_refused payment_provider_unavailable rest_invalid_param review_not_found review_reason_required review_stale
       too_many_attempts`),
+  ],
+  sharing: [
+    'cart-wishlist/sharing.',
+    'problem',
+    codes(`internal_server_error order_line_unknown shared_lists_too_many sp_service_unavailable too_many_attempts`),
   ],
   link: [
     'checkout/link.',
@@ -72,13 +78,14 @@ const FLOWS = {
   account: [
     'account/',
     'problem',
-    codes(`account_not_found account_not_verified address_not_found internal_server_error order_action_not_allowed order_not_found
+    codes(`account_not_found account_not_verified address_not_found fault_answered fault_not_found fault_open fault_piece_unknown
+      internal_server_error order_action_not_allowed order_not_found
       payment_card_declined payment_invalid payment_method_not_found payment_provider_refused payment_provider_unavailable
       rest_invalid_param review_photo_unknown review_piece_unknown self_service_off session_not_found
       social_invalid_token social_not_configured social_not_connected
       social_unavailable two_step_already_on two_step_off`),
   ],
-  reviewPhotos: ['account/my-reviews.', 'photos.problem', codes(`review_photo_invalid review_photo_too_large review_photos_too_many`)],
+  photos: ['account/', 'photos.problem', codes(`review_photo_invalid review_photo_too_large review_photos_too_many`)],
 };
 
 const OWN = {
@@ -102,6 +109,9 @@ const OWN = {
   two_step_not_started: ['account/', 'twoStep.expired'],
   two_step_challenge_ended: ['account/', 'twoStep.ended'],
   too_many_addresses: ['account/', 'addresses.tooMany'],
+  notice_not_found: ['account/notices.', 'waiting.over'],
+  stop_link_invalid: ['account/notices.', 'stop.invalid'],
+  stop_link_expired: ['account/notices.', 'stop.expired'],
 };
 
 /**
@@ -111,7 +121,7 @@ const OWN = {
 const SILENT = {
   mended: codes(`idempotency_key_in_use invalid_username jwt_auth_invalid_refresh_token jwt_auth_invalid_token rest_not_logged_in`),
   page: codes(`credit_note_not_found invalid_activation_token invalid_reset_token invoice_not_found package_not_found product_not_found
-    rest_no_route rest_term_invalid two_step_required two_step_setup_required wcm_not_found`),
+    rest_no_route rest_term_invalid shared_list_not_found two_step_required two_step_setup_required wcm_not_found`),
   foreign: codes(`idempotency_key_required rest_country_invalid rest_invalid_request rest_too_large rest_unsupported_media_type
     review_own_vote webhook_invalid webhook_signature_invalid webhook_time_invalid`),
 };

@@ -106,8 +106,10 @@ const TWO_STYLES = {
   'shell/legal': 'a text of the law stays in force for years',
   'catalog/product': 'the day on which somebody leaves may lie in the year after the day on which the van comes',
   'account/order': 'a term goes over years, the day of the van has its weekday, and a column of a phone has no room for a whole month',
+  'account/faults': 'a rental goes over years, and the day of a repair has its weekday',
   'account/profile': 'the day on which an address was proven may lie years back',
   'account/id-verification': 'an ID may have been verified years ago',
+  'account/notices': 'a request may be a year old',
   'account/security': 'a password may have been set years ago',
   'account/subscriptions': 'a term goes over years',
   'account/privacy': 'an answer about cookies may have been given years ago',
@@ -115,6 +117,8 @@ const TWO_STYLES = {
   'checkout/identity': 'an ID may have been verified years ago',
   'catalog/reviews': 'reviews stay for years',
   'account/reviews': 'a piece may have been delivered years ago',
+  'cart-wishlist/sharing': 'a link may end in the next year',
+  'cart-wishlist/shared': 'a link may end in the next year',
   'account/payment': 'charges are told ahead over the turn of a year',
   ...Object.fromEntries(
     [

@@ -1,4 +1,4 @@
-// For hosts other than the shell. Has the same interface as federation-host.mjs, but uses the complete official runtime.
+// For hosts other than the shell. Has the interface of `apps/shell/src/browser/federation.ts`, but uses the complete official runtime.
 import { createInstance } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 
