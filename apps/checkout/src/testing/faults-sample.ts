@@ -14,12 +14,7 @@ export function faultsSample(language: Language): WireStaffFault[] {
   return [
     {
       ...{ ...shared, id: 51, piece: sofa!, kind: 'wobbly', text: 'The left front leg wobbles.', state: 'new' },
-      photos: [
-        {
-          ...{ id: 'b'.repeat(32), base: `/media/reviews/${'b'.repeat(32)}`, widths: { webp: [480, 1600] } },
-          ...{ width: 1600, height: 1200, color: '#aa8866', alt: 'Photo of a customer' },
-        },
-      ],
+      photos: [{ ...sofa!.image, id: 'b'.repeat(32), alt: 'Photo of a customer' }],
     },
     { ...shared, id: 52, piece: lamp!, kind: 'stained', text: 'มีคราบกาแฟบนโคม เช็ดไม่ออก', state: 'new' },
     {
