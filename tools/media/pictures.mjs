@@ -72,7 +72,7 @@ export async function openPictures() {
     return { type: `image/${format}`, width, file, bytes: bytes.length };
   }
 
-  /** Returns the credits of models by other authors. Our own models need none. */
+  /** Adds the credits of models by other authors and returns their ids. Our own models need no credits. */
   const creditIds = (entries) =>
     entries
       .filter(({ licence }) => !licence.startsWith('own work'))

@@ -1,4 +1,4 @@
-// Script of the frame with the card form. Only this frame receives card data and calls the API.
+// Script of the frame with the card form. Only this frame receives card data and calls the sandbox of Stripe.
 import { findBrand, cvcProblem, readDigits, expiryProblem, formatExpiry, formatNumber, numberProblem } from './stripe-card.js';
 import { parseLanguage, messages } from './stripe-messages.js';
 
@@ -177,7 +177,7 @@ addEventListener('message', (event) => {
   port.onmessage = async ({ data: { id, call, payload } }) => port.postMessage({ id, result: await calls[call]?.(payload) });
   const { init } = event.data;
   key = init.key;
-  // Without options, the frame only calls the API and shows no form.
+  // Without options, the frame only calls the sandbox and shows no form.
   if (!init.options) return form.remove();
   form.hidden = false;
   apply(init);

@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr';
+import styles from './qr-code.module.css';
 
 /** Black and white squares of a code, with an empty border. */
 const encode = (text: string, border = 1) => encodeQR(text, 'raw', { ecc: 'medium', border });
@@ -7,9 +8,11 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encode(text);
   const dark = rows.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path fill="currentColor" d={dark} />
-    </svg>
+    <div className={styles.code}>
+      <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path fill="currentColor" d={dark} />
+      </svg>
+    </div>
   );
 }
 

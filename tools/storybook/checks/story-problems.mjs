@@ -39,7 +39,7 @@ export async function findProblems(page, errors, { locale, colours }) {
   ];
 }
 
-/** Checks only the contrast on each background, because other rules do not depend on the background. */
+/** Checks the contrast on the backgrounds that the story does not use. Other rules do not depend on the background. */
 export async function findProblemsOnGrounds(page, story) {
   if (isScreen(story)) return [];
   const drawnOn = await page.evaluate(() => document.querySelector('#storybook-root [data-ground]')?.getAttribute('data-ground'));

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { decideChange, type ChangeRequest, type Order } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
-import { Button, Dialog } from '@spruce/ui';
+import { ConfirmDialog } from '../forms/confirm-dialog';
 import { isRefusal } from '../forms/use-problem';
 import { useOrderCache } from './use-orders';
-import { ProblemAlert } from '../forms/problem-alert';
 
 interface WithdrawDialogProps {
   order: Pick<Order, 'id' | 'number'>;
@@ -20,7 +19,7 @@ export function WithdrawDialog({ order, change, name, open, onClose, onWithdrawn
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const { storeOrder, refetchOrder } = useOrderCache(order);
-  const { mutate, isPending, error, reset } = useMutation({
+  const mutation = useMutation({
     mutationFn: () => decideChange(api, order.id, change.id, { decision: 'withdraw' }),
     onSuccess: async ({ order: after }) => {
       storeOrder(after);
@@ -28,31 +27,18 @@ export function WithdrawDialog({ order, change, name, open, onClose, onWithdrawn
       onWithdrawn(t('change.open.withdrawn', { name }));
     },
   });
+  const { error } = mutation;
   const close = () => {
     if (error) void refetchOrder();
-    reset();
     onClose();
   };
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      locked={isPending}
-      title={t('change.open.ask', { name })}
-      closeLabel={t('order.cancel.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={close} disabled={isPending}>
-            {t('change.open.keep')}
-          </Button>
-          <Button loading={isPending} loadingText={t('change.working')} onClick={() => mutate()}>
-            {t('change.open.withdraw')}
-          </Button>
-        </>
-      }
-    >
-      <ProblemAlert error={error}>{isRefusal(error, 'change_decided') && t('change.refused.change_decided')}</ProblemAlert>
-      <p>{t('change.open.askText')}</p>
-    </Dialog>
-  );
+  const texts = {
+    title: t('change.open.ask', { name }),
+    text: t('change.open.askText'),
+    keep: t('change.open.keep'),
+    confirm: t('change.open.withdraw'),
+    confirming: t('change.working'),
+  };
+  const refusal = isRefusal(error, 'change_decided') && t('change.refused.change_decided');
+  return <ConfirmDialog {...{ open, mutation, texts, refusal }} onClose={close} />;
 }

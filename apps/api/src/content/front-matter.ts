@@ -10,7 +10,7 @@ export interface FrontMatter<Metadata> {
   bodyLine: number;
 }
 
-/** Reports problems of the front matter, and then returns null. */
+/** If the front matter has problems, reports them and returns null. */
 export function readFrontMatter<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -115,7 +115,7 @@ describe.each(ONE_DATABASE)('faults (%s)', (database) => {
       await pim.refused(400, 'rest_invalid_param', 'POST', `/orders/${orderId}/faults`, { body: body(wrong) });
   });
 
-  it('treats orders and reports of other customers as not found, and hides the calls of staff', async () => {
+  it('answers 404 for orders and reports of other customers, and for staff routes that a customer calls', async () => {
     const { id } = await report();
     const other = await signedIn(shop);
     for (const [method, path] of [
@@ -251,7 +251,7 @@ describe.each(ONE_DATABASE)('faults (%s)', (database) => {
     });
   });
 
-  it('exports reports with the account', async () => {
+  it('includes the reports in the export of the account', async () => {
     const { id } = await report({ photos: [await upload(pim)] });
     await answer(await staffMember(), id, { state: 'solved' });
     const exported = (await pim.call('GET', `/account/${pim.id}/export`, { schema: exportResponseSchema })).body.data as unknown;

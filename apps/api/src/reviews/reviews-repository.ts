@@ -109,7 +109,7 @@ export async function saveReview(
   return review;
 }
 
-/** Throws 422 for photos of another customer, another review or another fault. */
+/** Throws 422 for a photo of another customer, or one that another review or a fault already has. */
 export async function attachPhotos(
   tx: Database,
   photos: readonly string[],

@@ -275,7 +275,7 @@ describe.each(ONE_DATABASE)('reviews (%s)', (database) => {
     expect(await readRating()).toMatchObject({ demo: true });
   });
 
-  it('hides the calls of staff from customers', async () => {
+  it('answers 404 for staff routes that a customer calls', async () => {
     const { visitor } = await renter();
     const { id } = await save(visitor);
     await visitor.refused(404, 'rest_no_route', 'GET', '/staff/reviews');
@@ -302,7 +302,7 @@ describe.each(ONE_DATABASE)('reviews (%s)', (database) => {
     await visitor.refused(404, 'review_not_found', 'DELETE', `/my-reviews/${SOFA_PRODUCT}`);
   });
 
-  it('exports reviews and votes with the account, and deletes them with the account', async () => {
+  it('includes reviews and votes in the export of the account, and deletes them with the account', async () => {
     const { visitor, orderId } = await renter();
     const photo = await uploadPhoto(visitor);
     const { id } = await save(visitor, { photos: [photo.id] });

@@ -6,10 +6,11 @@ import type { Order } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Badge, Button, buttonClass, FormSection, Name, Photo, useFocusBack, type BadgeProps } from '@spruce/ui';
+import { Badge, Button, buttonClass, FormSection, Name, useFocusBack, type BadgeProps } from '@spruce/ui';
 import { SavedMessage } from '../../customer/part';
 import { LoadFailed } from '../../forms/problem-alert';
-import photosCss from '../../photos/photos.module.css';
+import { PhotoList } from '../../photos/photo-list';
+import entry from '../../customer/entry.module.css';
 import styles from './faults.module.css';
 
 const Withdraw = lazy(async () => ({ default: (await import(/* webpackChunkName: "withdraw-fault" */ './withdraw-fault')).WithdrawFault }));
@@ -46,7 +47,7 @@ export default function OrderFaults({ order }: { order: Pick<Order, 'id' | 'numb
           </ul>
         )}
         {data.pieces.length > 0 ? (
-          <div className={styles.actions}>
+          <div className={entry.actions}>
             <Link ref={link} className={buttonClass({ variant: 'outline', size: 'small' })} to={paths.orderFault(number)}>
               {t('report')}
             </Link>
@@ -80,7 +81,7 @@ function FaultRow({ fault, number, onWithdraw }: { fault: Fault; number: string;
   const letter = (day: string) => formatDate(day, language, 'letter');
   return (
     <li className={styles.fault}>
-      <p className={styles.row}>
+      <p className={entry.row}>
         <span className="mid">
           <Name>{name}</Name>
         </span>
@@ -89,25 +90,17 @@ function FaultRow({ fault, number, onWithdraw }: { fault: Fault; number: string;
       <p className="note">
         {t('reportedOn', { date: letter(reportedOn) })} · {t(`kind.${kind}`)}
       </p>
-      <p className={styles.text}>{text}</p>
-      {photos.length > 0 ? (
-        <ul className={photosCss.photos}>
-          {photos.map((photo) => (
-            <li key={photo.id}>
-              <Photo image={photo} sizes="96px" />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <p className={entry.text}>{text}</p>
+      <PhotoList photos={photos} />
       {answer ? (
-        <div className={styles.answer}>
+        <div className={entry.answer}>
           <p className="mid">{t('answer', { date: letter(answer.date) })}</p>
-          <p className={styles.text}>{answer.text}</p>
+          <p className={entry.text}>{answer.text}</p>
           {visit ? <p>{t('visit', { day: formatDate(visit.date, language, 'letterWeekday'), slot: preventBreaks(visit.slot) })}</p> : null}
           {damage ? <p>{t('damage', { kind: t(`damageKind.${damage.kind}`), cost: formatMoney(damage.cost) })}</p> : null}
         </div>
       ) : null}
-      <div className={styles.actions}>
+      <div className={entry.actions}>
         {swapOpen ? (
           <Link
             className={buttonClass({ size: 'small' })}

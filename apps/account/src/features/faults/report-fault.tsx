@@ -14,6 +14,7 @@ import { LoadFailed } from '../../forms/problem-alert';
 import { useAccountForm } from '../../forms/use-account-form';
 import { PhotosField } from '../../photos/photos-field';
 import { usePhotoUploads } from '../../photos/use-photo-uploads';
+import entry from '../../customer/entry.module.css';
 import styles from './faults.module.css';
 
 type Values = Record<'piece' | 'kind' | 'text', string>;
@@ -37,7 +38,7 @@ export default function ReportFault({ order }: { order: FaultyOrder }) {
           {t('sent.title')}
         </h1>
         <p>{t('sent.text')}</p>
-        <div className={styles.actions}>
+        <div className={entry.actions}>
           <Link className={buttonClass()} to={toOrder}>
             {t('sent.order')}
           </Link>
@@ -108,7 +109,7 @@ function FaultForm({ order, pieces, onSent }: FaultFormProps) {
       <KindField />
       <TextField />
       <PhotosField uploads={uploads} />
-      <div className={styles.actions}>
+      <div className={entry.actions}>
         <Button type="submit" loading={form.formState.isSubmitting} loadingText={t('form.sending')}>
           {t('form.send')}
         </Button>

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@spruce/api-client';
 import { withdrawFault, type Fault } from '@spruce/api-client/faults';
 import { usePlatform } from '@spruce/platform';
-import { Button, Dialog } from '@spruce/ui';
-import { ProblemAlert } from '../../forms/problem-alert';
-import styles from './faults.module.css';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
 
 interface WithdrawFaultProps {
   orderId: number;
@@ -17,7 +15,7 @@ interface WithdrawFaultProps {
 export function WithdrawFault({ orderId, fault: { id, piece }, onWithdrawn, onClose }: WithdrawFaultProps) {
   const { t } = useTranslation('faults');
   const { api } = usePlatform();
-  const { mutate, isPending, error } = useMutation({
+  const mutation = useMutation({
     mutationFn: () =>
       withdrawFault(api, orderId, id).catch((failure: unknown) => {
         // Another tab has already withdrawn it.
@@ -25,28 +23,12 @@ export function WithdrawFault({ orderId, fault: { id, piece }, onWithdrawn, onCl
       }),
     onSuccess: onWithdrawn,
   });
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={isPending}
-      title={t('confirm.title', { name: piece.name })}
-      closeLabel={t('user.close', { ns: 'account' })}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={isPending}>
-            {t('confirm.keep')}
-          </Button>
-          <Button variant="danger" loading={isPending} loadingText={t('withdrawing')} onClick={() => mutate()}>
-            {t('confirm.yes')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.section}>
-        <p>{t('confirm.text')}</p>
-        <ProblemAlert error={error} />
-      </div>
-    </Dialog>
-  );
+  const texts = {
+    title: t('confirm.title', { name: piece.name }),
+    text: t('confirm.text'),
+    keep: t('confirm.keep'),
+    confirm: t('confirm.yes'),
+    confirming: t('withdrawing'),
+  };
+  return <ConfirmDialog mutation={mutation} texts={texts} onClose={onClose} />;
 }

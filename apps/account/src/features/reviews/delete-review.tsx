@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@spruce/api-client';
 import { deleteReview, type ReviewablePiece } from '@spruce/api-client/reviews';
 import { usePlatform } from '@spruce/platform';
-import { Button, Dialog } from '@spruce/ui';
-import { ProblemAlert } from '../../forms/problem-alert';
-import styles from './my-reviews.module.css';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
 
 interface DeleteReviewDialogProps {
   piece: ReviewablePiece | undefined;
@@ -16,40 +14,20 @@ interface DeleteReviewDialogProps {
 export function DeleteReviewDialog({ piece, onDeleted, onClose }: DeleteReviewDialogProps) {
   const { t } = useTranslation('myReviews');
   const { api } = usePlatform();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ product }: ReviewablePiece) =>
-      deleteReview(api, product.id).catch((failure: unknown) => {
+  const mutation = useMutation({
+    mutationFn: () =>
+      deleteReview(api, piece!.product.id).catch((failure: unknown) => {
         // Another tab has already deleted it.
         if (!isNotFound(failure)) throw failure;
       }),
-    onSuccess: (_, deleted) => onDeleted(deleted),
+    onSuccess: () => onDeleted(piece!),
   });
-  const close = () => {
-    reset();
-    onClose();
+  const texts = {
+    title: t('remove.title', { name: piece?.product.name }),
+    text: t('remove.text'),
+    keep: t('remove.keep'),
+    confirm: t('remove.confirm'),
+    confirming: t('remove.removing'),
   };
-  return (
-    <Dialog
-      open={piece !== undefined}
-      onClose={close}
-      locked={isPending}
-      title={t('remove.title', { name: piece?.product.name })}
-      closeLabel={t('user.close', { ns: 'account' })}
-      footer={
-        <>
-          <Button variant="outline" onClick={close} disabled={isPending}>
-            {t('remove.keep')}
-          </Button>
-          <Button variant="danger" loading={isPending} loadingText={t('remove.removing')} onClick={() => piece && mutate(piece)}>
-            {t('remove.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.content}>
-        <p>{t('remove.text')}</p>
-        <ProblemAlert error={error} />
-      </div>
-    </Dialog>
-  );
+  return <ConfirmDialog open={piece !== undefined} mutation={mutation} texts={texts} onClose={onClose} />;
 }

@@ -4,7 +4,8 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, Button, Name, Photo, textLinkClass, type BadgeProps } from '@spruce/ui';
-import photosCss from '../../photos/photos.module.css';
+import { PhotoList } from '../../photos/photo-list';
+import entry from '../../customer/entry.module.css';
 import styles from './my-reviews.module.css';
 
 const TONES = { new: 'calm', published: 'good', refused: 'bad' } satisfies Record<OwnReview['state'], BadgeProps['tone']>;
@@ -30,7 +31,7 @@ export function PieceRow({ piece: { product, deliveredOn, review }, onOpen, onDe
           <p className="note">{t('delivered', { date: formatDate(deliveredOn, language, 'letter') })}</p>
         </div>
         {review ? <OwnReviewText review={review} /> : null}
-        <div className={styles.actions}>
+        <div className={entry.actions}>
           {review ? (
             <>
               <Button variant="link" size="small" aria-label={t('editOf', { name })} onClick={onOpen}>
@@ -60,29 +61,21 @@ function OwnReviewText({ review: { stars, state, text, language, photos, reason,
   const { t } = useTranslation('myReviews');
   return (
     <>
-      <p className={styles.row}>
+      <p className={entry.row}>
         <span role="img" aria-label={t('stars', { stars })}>
           {'★'.repeat(stars)}
         </span>
         <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
       </p>
-      {reason ? <p className={styles.text}>{t('reason', { reason })}</p> : null}
-      <p className={styles.text} lang={language}>
+      {reason ? <p className={entry.text}>{t('reason', { reason })}</p> : null}
+      <p className={entry.text} lang={language}>
         {text}
       </p>
-      {photos.length > 0 ? (
-        <ul className={photosCss.photos}>
-          {photos.map((photo) => (
-            <li key={photo.id}>
-              <Photo image={photo} sizes="96px" />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <PhotoList photos={photos} />
       {answer ? (
-        <div className={styles.answer}>
+        <div className={entry.answer}>
           <p className="mid">{t('answer')}</p>
-          <p className={styles.text}>{answer.text}</p>
+          <p className={entry.text}>{answer.text}</p>
         </div>
       ) : null}
     </>

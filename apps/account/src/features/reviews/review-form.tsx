@@ -8,6 +8,7 @@ import { Form, showErrors, useChoice, useInput } from '@spruce/ui/form';
 import { useAccountForm } from '../../forms/use-account-form';
 import { PhotosField } from '../../photos/photos-field';
 import { usePhotoUploads } from '../../photos/use-photo-uploads';
+import entry from '../../customer/entry.module.css';
 import styles from './my-reviews.module.css';
 
 type Values = Record<'stars' | 'text', string>;
@@ -49,7 +50,7 @@ export function ReviewForm({ piece: { product, review }, onSaved, onCancel }: Re
         <PhotosField uploads={uploads} />
         <p className="note">{t('form.name')}</p>
         {review ? <p className="note">{t('form.again')}</p> : null}
-        <div className={styles.actions}>
+        <div className={entry.actions}>
           <Button type="submit" loading={form.formState.isSubmitting} loadingText={t('form.saving')}>
             {t('form.save')}
           </Button>

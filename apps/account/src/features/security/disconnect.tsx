@@ -4,7 +4,7 @@ import { usePlatform } from '@spruce/platform';
 import { Button, Dialog } from '@spruce/ui';
 import { Form } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
-import { CurrentPasswordField, PasswordManagerUsername } from '../../forms/login-fields';
+import { OwnerFields } from '../../forms/login-fields';
 import { useAccountForm } from '../../forms/use-account-form';
 
 interface DisconnectDialogProps {
@@ -49,12 +49,7 @@ function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectDialog
           ? t('user.security.logins.thenPassword', { email })
           : t('user.security.logins.thenOther', { provider: t(`loading.${other}`) })}
       </p>
-      {hasPassword ? (
-        <>
-          <PasswordManagerUsername email={email} />
-          <CurrentPasswordField autoFocus />
-        </>
-      ) : null}
+      <OwnerFields profile={profile} />
       <div className={styles.end}>
         <Button variant="outline" onClick={onClose}>
           {t('user.security.logins.keep')}

@@ -16,7 +16,7 @@ import { Form } from '@spruce/ui/form';
 import { QrCode } from '@spruce/features/qr-code';
 import styles from '../../customer/part.module.css';
 import { CodeField } from '../../forms/code-field';
-import { CurrentPasswordField, PasswordManagerUsername } from '../../forms/login-fields';
+import { OwnerFields } from '../../forms/login-fields';
 import { useAccountForm } from '../../forms/use-account-form';
 import { RecoveryCodes } from './recovery-codes';
 import own from './two-step.module.css';
@@ -71,7 +71,7 @@ export default function TwoStepDialog({ profile, task, onClose }: TwoStepDialogP
 function StartForm({ profile, onStarted }: { profile: Profile; onStarted: (setup: { secret: string; uri: string }) => void }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const { email, hasPassword, userID } = profile;
+  const { hasPassword, userID } = profile;
   const { form, catchErrors } = useAccountForm(({ confirmation }) => confirmation(hasPassword), { defaultValues: { password: '' } });
   const send = catchErrors(async ({ password }) => onStarted(await startTwoStep(api, userID, hasPassword ? password : undefined)), {
     incorrect_password: REFUSALS.incorrect_password,
@@ -80,12 +80,7 @@ function StartForm({ profile, onStarted }: { profile: Profile; onStarted: (setup
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
       <p>{t('twoStep.startText')}</p>
-      {hasPassword ? (
-        <>
-          <PasswordManagerUsername email={email} />
-          <CurrentPasswordField autoFocus />
-        </>
-      ) : null}
+      <OwnerFields profile={profile} />
       <div className={styles.end}>
         <Button type="submit" loading={form.formState.isSubmitting} loadingText={t('twoStep.preparing')}>
           {t('twoStep.next')}
@@ -141,7 +136,7 @@ interface ProofFormProps {
 function ProofForm({ profile, task, onCodes, onEnded }: ProofFormProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const { email, hasPassword, userID } = profile;
+  const { hasPassword, userID } = profile;
   const { form, catchErrors } = useAccountForm(({ confirmationWithCode }) => confirmationWithCode(hasPassword), {
     defaultValues: { password: '', code: '' },
   });
@@ -153,12 +148,7 @@ function ProofForm({ profile, task, onCodes, onEnded }: ProofFormProps) {
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
       <p>{t(`twoStep.${task}Text`)}</p>
-      {hasPassword ? (
-        <>
-          <PasswordManagerUsername email={email} />
-          <CurrentPasswordField autoFocus />
-        </>
-      ) : null}
+      <OwnerFields profile={profile} />
       <CodeField autoFocus={!hasPassword} />
       <div className={styles.end}>
         <Button

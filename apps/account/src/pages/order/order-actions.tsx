@@ -5,7 +5,8 @@ import { cancelOrder, type Order } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Button, buttonClass, CalendarIcon, ChevronRightIcon, Dialog, textLinkClass } from '@spruce/ui';
+import { Button, buttonClass, CalendarIcon, ChevronRightIcon, textLinkClass } from '@spruce/ui';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { isRefusal } from '../../forms/use-problem';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { CHANGE_ICONS, CHANGE_KINDS } from '../../orders/change-icons';
@@ -13,7 +14,6 @@ import { getRentalPhase } from '../../orders/rental-phase';
 import { useEndingText } from '../../orders/use-ending-text';
 import { useOrderCache } from '../../orders/use-orders';
 import styles from './order.module.css';
-import { ProblemAlert } from '../../forms/problem-alert';
 
 /** Returns the key of the text that explains why no change is possible, or null. The service decides which actions are allowed. */
 export function getBlockingReason({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
@@ -105,7 +105,7 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const { storeOrder, refetchOrder } = useOrderCache(order);
-  const { mutate, isPending, error, reset } = useMutation({
+  const mutation = useMutation({
     mutationFn: () => cancelOrder(api, order.id, { version: order.version }),
     onSuccess: async (cancelled) => {
       storeOrder(cancelled);
@@ -115,41 +115,25 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
       onDone(t('order.cancel.done'));
     },
   });
+  const { error } = mutation;
   const close = () => {
     // If the cancellation failed, the order is refetched only now. An earlier refetch could remove the dialog before the customer has read
     // the error.
     if (error) void refetchOrder();
-    reset();
     onClose();
   };
-  const problemText = isRefusal(error, 'order_stale')
+  const refusal = isRefusal(error, 'order_stale')
     ? t('order.cancel.stale')
     : isRefusal(error, 'order_transition_not_allowed')
       ? t('order.cancel.tooLate')
       : undefined;
   const money = order.dispute ? `dispute-${order.dispute}` : order.paymentState === 'paid' ? 'paid' : 'unpaid';
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      locked={isPending}
-      title={t('order.cancel.title')}
-      closeLabel={t('order.cancel.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={close} disabled={isPending}>
-            {t('order.cancel.keep')}
-          </Button>
-          <Button variant="danger" loading={isPending} loadingText={t('order.cancel.working')} onClick={() => mutate()}>
-            {t('order.cancel.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.question}>
-        <p>{t(`order.cancel.${money}`, { amount: formatMoney(order.totals.firstCharge) })}</p>
-        <ProblemAlert error={error}>{problemText}</ProblemAlert>
-      </div>
-    </Dialog>
-  );
+  const texts = {
+    title: t('order.cancel.title'),
+    text: t(`order.cancel.${money}`, { amount: formatMoney(order.totals.firstCharge) }),
+    keep: t('order.cancel.keep'),
+    confirm: t('order.cancel.confirm'),
+    confirming: t('order.cancel.working'),
+  };
+  return <ConfirmDialog {...{ open, mutation, texts, refusal }} onClose={close} />;
 }

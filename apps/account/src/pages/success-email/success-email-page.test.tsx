@@ -7,7 +7,7 @@ afterEach(forgetAll);
 const keep = (page: string) => void (document.cookie = `redirect=${encodeURIComponent(page)}; path=/`);
 const on = (name: string) => screen.findByRole('link', { name });
 
-test('links a guest to the login, and does not delete the page saved before the login [route.success-email]', async () => {
+test('links a guest to the login, and keeps the stored path that the login returns to [route.success-email]', async () => {
   keep('/loading-state');
   await renderRoute('/success-email');
   expect(await on('Log in')).toHaveAttribute('href', '/login');
@@ -38,7 +38,7 @@ test.each(['', '/', 'https://evil.example/user', '//evil.example/user', '/\\evil
   },
 );
 
-test('does not delete the page saved before the login when the link has verified a different account [guard.splash]', async () => {
+test('keeps the stored path that the login returns to when the link has verified a different account [guard.splash]', async () => {
   keep('/loading-state');
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/success-email');

@@ -108,7 +108,7 @@ test('says in both languages that the search found nothing [search.empty]', asyn
   await waitFor(() => expect(screen.getAllByText('ไม่พบผลลัพธ์สำหรับ “sofaa bed”').length).toBeGreaterThan(0));
 });
 
-test('does not list products without attributes, but links to all results of the search [call.search-panel] [search.empty]', async () => {
+test('leaves out a result whose `attributes` are empty, and links to all results of the search [call.search-panel] [search.empty]', async () => {
   const card = samples.en.cards[0]!;
   const { user } = open({
     handlers: {

@@ -84,7 +84,7 @@ const renderLetterhead = (reference: string | undefined): Html =>
     </td>
   </tr>`;
 
-/** Characters that fit into one line on a phone at 28 px. */
+/** Number of characters of a heading that fit into one line on a phone, where its font size is 28 px. */
 const LONGEST_PHRASE = 26;
 
 const renderHeading = (heading: string, language: Language): Html => {

@@ -68,7 +68,7 @@ export function upcomingBlock(
   const join = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(language === 'th' ? ' ' : '. ');
   const nameOf = ([kind, ...others]: UpcomingVisit['kinds']) =>
     kind && others.length === 0 ? VISIT_NAMES[language][kind] : messages.mixed;
-  /** `entry` is the id of the date in the order's calendar. */
+  /** `entry` is the id of the calendar entry in the order's calendar. */
   const toStep = (what: string, when: string, detail: string | undefined, entry: string | undefined): Step => ({
     ...{ when, what, ...(detail && { detail }) },
     ...(calendar && entry && { link: { label: messages.calendar, href: `${calendar(orderId)}&entry=${entry}` } }),
