@@ -41,13 +41,13 @@ const isWide = () => (changedFiles()?.length ?? Infinity) > WIDE;
 export const changedFolders = () => (isWide() ? [] : [...new Set(changedFiles().map((file) => dirname(file)))]);
 
 /**
- * If these settings or packages change, the tool must check unchanged files too. For ESLint, package.json files are settings, because a
- * rule reads the name and the tags of each project.
+ * If these settings, or lines of these packages in a package.json, change, the tool must check unchanged files too. A rule of ESLint reads
+ * the name and the tags of each project.
  */
 const TOOLS = {
   eslint: {
-    settings: /^(eslint\.config\.mjs|tools\/eslint\/.+|(apps|libs|tools)\/.+\/package\.json)$/,
-    packages: /eslint|"(@nx\/|nx"|typescript)/,
+    settings: /^(eslint\.config\.mjs|tools\/eslint\/.+)$/,
+    packages: /eslint|"(@nx\/|nx"|typescript|name"|tags"|scope:|type:)/,
   },
   prettier: { settings: /(^|\/)\.prettier\w+$/, packages: /prettier/ },
 };
@@ -57,7 +57,7 @@ export function filesToCheck(tool) {
   const files = changedFiles();
   const { settings, packages } = TOOLS[tool];
   if (!files || files.some((file) => settings.test(file))) return undefined;
-  if (packages.test(git('diff', '--unified=0', findBase(), '--', 'package.json'))) return undefined;
+  if (packages.test(git('diff', '--unified=0', findBase(), '--', '*package.json'))) return undefined;
   return files.filter((file) => existsSync(join(root, file)));
 }
 

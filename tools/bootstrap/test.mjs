@@ -183,12 +183,12 @@ async function steps() {
     // Lint runs in a single process, because loading the rules takes longer than applying them.
     graph
       .then(() => checkFiles('Lint', 'eslint', ['--max-warnings=0', '--no-warn-ignored'], /\.([cm]?[jt]s|tsx)$/))
-      .then(() => (options.all ? nx('Types', 'typecheck') : typesOfAlikeProjects())),
+      .then(() => options.all || typesOfOtherProjects()),
     checkFiles('Format', 'prettier', ['--check', '--ignore-unknown'])
       .then(() => check('Dead code', 'npx', ['knip', '--no-progress']))
       .then(() => counted('Sizes of the components', [`${checks}/sizes.mjs`]))
       .then(() => graph)
-      .then(() => options.all || typesOfOtherProjects()),
+      .then(() => (options.all ? nx('Types', 'typecheck') : typesOfAlikeProjects())),
   );
   await unitTests(chromium.path);
   if (options.all) await nx('A generated client calls the service', 'client');

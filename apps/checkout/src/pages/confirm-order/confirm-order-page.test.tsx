@@ -6,7 +6,16 @@ import { renderRoute } from '../../testing/render-route';
 
 const { orders, payments } = customerSamples.en;
 
-beforeEach(forgetAll);
+beforeEach(() => {
+  forgetAll();
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Advances the time to the next poll of the page. */
+const passPoll = () => act(() => jest.advanceTimersByTimeAsync(2000));
 
 it('shows no Pay button while the bank confirms the payment, and shows the paid amount afterwards', async () => {
   const order = orders.byId[orders.placed.id];
@@ -22,9 +31,8 @@ it('shows no Pay button while the bank confirms the payment, and shows the paid 
   });
   expect(await screen.findByText(/Your bank is confirming your payment/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
-  act(() => {
-    answered = true;
-  });
+  answered = true;
+  await passPoll();
   expect(await screen.findByText('Paid today', { selector: 'dt' })).toBeVisible();
   // Only the large picture has a text alternative.
   expect(screen.getAllByRole('img', { name: /./ })).toHaveLength(1);
@@ -35,41 +43,36 @@ it('shows no Pay button while the bank confirms the payment, and shows the paid 
   expect(await screen.findByRole('link', { name: /^Tax invoice TI-/ })).toHaveAttribute('href', expect.stringContaining('/invoices/'));
   expect(screen.getByRole('link', { name: /^Change the time/ })).toHaveAttribute('href', `/order/edit/${order.number}`);
   expect(screen.getByRole('link', { name: /Measure your door$/ })).toHaveAttribute('href', `/product/${order.line_items[0]?.slug}#fit`);
-}, 20_000);
+});
 
 it.each([
   ['en', 'Scan to pay ฿', 'Pay by card instead', 'PromptPay'],
   ['th', 'สแกนเพื่อจ่าย ฿', 'จ่ายด้วยบัตรแทน', 'พร้อมเพย์'],
-] as const)(
-  'shows the QR code of an order that is paid by PromptPay, then the booking (%s)',
-  async (language, scan, byCard, name) => {
-    const order = { ...orders.byId[orders.placed.id]!, pay_by: 'promptpay' as const };
-    const billing = payments.billing[orders.placed.id]!;
-    const [paid] = billing.charges;
-    const open = { ...paid!, state: 'open' as const, card: null, payment_link: payments.link.id };
-    let answered = false;
-    fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number }, language);
-    const { api } = await renderRoute('/checkout/confirm-order', {
-      language,
-      handlers: {
-        'GET /orders/{id}': () => ({ body: { data: answered ? order : { ...order, payment_state: 'waiting' } } }),
-        'GET /orders/{id}/billing': () => ({
-          body: { data: { ...billing, charges: [answered ? { ...paid!, card: null, by_promptpay: true } : open] } },
-        }),
-      },
-    });
-    expect(await screen.findByRole('heading', { name: new RegExp(scan) }, { timeout: 15_000 })).toBeVisible();
-    expect(screen.getByRole('link', { name: byCard })).toHaveAttribute('href', expect.stringContaining(payments.link.id));
-    expect(api.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/promptpay'))).toHaveLength(1);
-    act(() => {
-      answered = true;
-    });
-    const amounts = await screen.findAllByText(new RegExp(`฿.*${name}$`), { selector: 'dd' }, { timeout: 15_000 });
-    expect(amounts).toHaveLength(1);
-    expect(screen.queryByRole('heading', { name: new RegExp(scan) })).toBeNull();
-  },
-  40_000,
-);
+] as const)('shows the QR code of an order that is paid by PromptPay, then the booking (%s)', async (language, scan, byCard, name) => {
+  const order = { ...orders.byId[orders.placed.id]!, pay_by: 'promptpay' as const };
+  const billing = payments.billing[orders.placed.id]!;
+  const [paid] = billing.charges;
+  const open = { ...paid!, state: 'open' as const, card: null, payment_link: payments.link.id };
+  let answered = false;
+  fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number }, language);
+  const { api } = await renderRoute('/checkout/confirm-order', {
+    language,
+    handlers: {
+      'GET /orders/{id}': () => ({ body: { data: answered ? order : { ...order, payment_state: 'waiting' } } }),
+      'GET /orders/{id}/billing': () => ({
+        body: { data: { ...billing, charges: [answered ? { ...paid!, card: null, by_promptpay: true } : open] } },
+      }),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: new RegExp(scan) })).toBeVisible();
+  expect(screen.getByRole('link', { name: byCard })).toHaveAttribute('href', expect.stringContaining(payments.link.id));
+  expect(api.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/promptpay'))).toHaveLength(1);
+  answered = true;
+  await passPoll();
+  const amounts = await screen.findAllByText(new RegExp(`฿.*${name}$`), { selector: 'dd' });
+  expect(amounts).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: new RegExp(scan) })).toBeNull();
+});
 
 it('lists the pieces of a package', async () => {
   const order = orders.byId[orders.placed.id];

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { customerSamples, errorResponse } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { asCustomer } from '@spruce/platform/testing';
@@ -38,22 +38,25 @@ it.each([
 ] as const)(
   'shows a QR code, another one after it expired, and thanks for the payment (%s)',
   async (language, pay, expired, again, thanks) => {
+    jest.useFakeTimers({ advanceTimers: true });
     const { user, api } = await renderRoute(at, { language });
     await user.click(await screen.findByRole('button', { name: pay }));
     expect(await screen.findByRole('img', { name: new RegExp(`฿${link.amount.toLocaleString('en')}`) })).toBeVisible();
     api.use(answers({ promptpay: { state: 'expired', code: null } }));
-    expect(await screen.findByText(expired, undefined, { timeout: 10_000 })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(await screen.findByText(expired)).toBeVisible();
     api.use(answers({ promptpay: { state: 'waiting', code: 'https://pay.example/promptpay/pi_1' } }));
     await user.click(screen.getByRole('button', { name: again }));
     expect(await screen.findByRole('img', { name: new RegExp(`฿${link.amount.toLocaleString('en')}`) })).toBeVisible();
     api.use(answers({ state: 'paid', paid_at: '2026-11-22T02:14:00.000Z', promptpay: null }));
-    expect(await screen.findByRole('heading', { name: thanks }, { timeout: 10_000 })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(await screen.findByRole('heading', { name: thanks })).toBeVisible();
     expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.updatePaymentSuccess) ?? '{}')).toMatchObject({
       order: link.order_number,
       kept: false,
     });
+    jest.useRealTimers();
   },
-  40_000,
 );
 
 it('shows a code that waits after a reload, and offers to try again if a code fails', async () => {
