@@ -15,7 +15,7 @@ import { requireFreePort, startApi, startProcess, startSandbox } from './stack.m
 
 const { readApp, remoteApp } = webpackConfigs;
 
-/** `compiled` resolves after the first builds for browser and server. */
+/** The returned promise `compiled` resolves after the first builds for browser and server. */
 async function serveRemote(dir, port, serverDir) {
   const [client, drawing] = remoteApp(dir, { mode: 'development' });
   const compiler = webpack(client);

@@ -49,7 +49,7 @@ async function selectFreeSlot(at: number): Promise<ChosenSlot> {
   return slot;
 }
 
-test.describe('Thai at 390 px', () => {
+test.describe('in Thai on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('shows why a card is refused when it is saved or charged, and then accepts another card [rule.prerequisites] [purpose.pay]', async ({

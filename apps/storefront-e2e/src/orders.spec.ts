@@ -127,7 +127,7 @@ test('warns a tab about an order edit that another tab saved, and then saves the
   expect(data.charges.filter(({ kind, state }) => kind === 'change' && state === 'paid')).toHaveLength(2);
 });
 
-test.describe('Thai at 390 px', () => {
+test.describe('in Thai on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('shows an order, and answers 404 for unknown orders and orders of other customers [route.order] [route.order-detail] [guard.auth] [guard.validity]', async ({

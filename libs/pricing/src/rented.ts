@@ -90,7 +90,7 @@ export const isDelivered = ({ arrivesOn }: RentedLine): boolean => arrivesOn ===
 export const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): RentedLine[] =>
   lines.filter((line) => isDelivered(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
 
-/** Consecutive used months in which neither price changes. For each unit and month, the customer paid `paidUnit` and owes `usedUnit`, the price of the tier of the used months. */
+/** Consecutive months. In each of them, the customer paid `paidUnit` per unit, but owes `usedUnit`, the price of the shorter term. */
 export interface ReRatingStep {
   months: number;
   usedUnit: number;

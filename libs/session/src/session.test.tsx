@@ -79,7 +79,7 @@ describe('interrupted action', () => {
   const interrupt = () => requireLogin('/product?page=2', { action: 'wishlist.add', ids: [{ ...heart.ids[0], ...{ name: 'Nara' } }] });
   afterEach(() => jest.restoreAllMocks());
 
-  test('stores only the ids of an item; after the login, /loading-state opens and runs the action [role.wishlist] [state.login-return]', () => {
+  test('stores the interrupted action with ids only, and /loading-state takes it once after the login [role.wishlist] [state.login-return]', () => {
     expect(interrupt()).toBe('/login');
     expect(takeRedirect()).toBe('/loading-state');
     expect(takeIntent()).toEqual({ v: 1, ...heart, path: '/product?page=2', at: expect.any(String) as string, inBrowser: true });

@@ -1,5 +1,5 @@
-// Opens every story of the built Storybook in English at 1440 px and in Thai at 390 px, plays it, waits until it is still, and then runs
-// the checks and compares its picture.
+// Opens the stories of the built Storybook in English at 1440 px and in Thai at 390 px, plays each one and waits until nothing moves.
+// The options say which stories are opened, and whether the checks run, the pictures are compared, or both.
 //
 //   node tools/storybook/checks/check-stories.mjs [folder of the built Storybook] [--project ui,catalog] [--filter button] [--slow]
 //     without --pictures       runs the checks

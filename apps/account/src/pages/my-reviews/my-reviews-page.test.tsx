@@ -44,7 +44,7 @@ describe('reviews of the customer', () => {
     expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   });
 
-  it('writes a review with the keyboard and photos, and confirms it', async () => {
+  it('sends a review with photos that was written by keyboard, and shows a confirmation', async () => {
     const { user, api } = await open();
     await user.click((await row(fresh!.name)).getByRole('button'));
     expect(await screen.findByRole('heading', { name: `Your review of ${fresh!.name}` })).toHaveFocus();

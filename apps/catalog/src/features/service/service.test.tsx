@@ -32,7 +32,7 @@ const show = async (condition: Condition | undefined, language: 'en' | 'th' = 'e
 };
 
 describe('condition and damage on the product page', () => {
-  it('shows what damage of this piece costs at most, after the section is nearly visible', async () => {
+  it('loads the section shortly before it is visible, and shows what damage of this piece costs at most', async () => {
     await show('as_new');
     const table = within(await screen.findByRole('table', { name: 'What damage costs' }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
