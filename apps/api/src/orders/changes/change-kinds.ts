@@ -1,4 +1,5 @@
 import { isSamePlace } from '@spruce/address';
+import type { Language } from '@spruce/contract/constants';
 import {
   addMonths,
   couponDiscount,
@@ -10,6 +11,7 @@ import {
   monthlyPrice,
   orderTotals,
   quoteAdd,
+  quoteBuy,
   quoteEndEarly,
   quoteExtend,
   quoteRelocate,
@@ -36,6 +38,7 @@ import {
   endRow,
   newRow,
   requireDays,
+  requireOnce,
   withRows,
 } from './change-subject';
 import { calledOffBy, daysBeforeEnd } from '../visits';
@@ -174,9 +177,7 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Compute
 
 async function returnItems(subject: Subject, request: RequestOf<'return'>): Promise<ComputedChange> {
   const { db, order, items, toCome, subscription, today, billingDay } = subject;
-  const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
-  if (new Set(returned.map(({ id }) => id)).size < returned.length)
-    throw new HttpError(422, 'change_quantity', 'Each piece can be listed only once');
+  const returned = requireOnce(request);
   const quote = quoteReturn(subscription, billingDay, returned);
   const { fromMonth: month } = quote;
   let { rows } = subject;
@@ -221,6 +222,30 @@ async function endEarly(subject: Subject, { months }: RequestOf<'end-early'>): P
   };
 }
 
+const joinedName = ({ name, variant }: ItemRow, quantity: number, language: Language): string =>
+  [[name[language], variant?.[language]].filter(Boolean).join(language === 'th' ? ' ' : ', '), ...(quantity > 1 ? [quantity] : [])].join(
+    ' × ',
+  );
+
+function buy(subject: Subject, request: RequestOf<'buy'>): ComputedChange {
+  const { items, rows, subscription, billingDay } = subject;
+  const itemOf = (id: number) => items.find((item) => item.id === id);
+  const asked = requireOnce(request).map((piece) => ({ ...piece, fromMonth: itemOf(piece.id)?.fromMonth ?? 0 }));
+  const { prices, ...quote } = quoteBuy(subscription, billingDay, asked);
+  const sold = asked.map(({ id, quantity }, index) => ({ item: itemOf(id) as ItemRow, quantity, amount: prices[index] ?? 0 }));
+  const bought = sold.map(({ item, quantity }) => ({ ...item, bought: item.bought + quantity }));
+  return {
+    quote,
+    rows: withRows(rows, bought),
+    lines: sold.map(({ item, quantity }) => quotedLine(item, subject, [item.id, quantity, item.unitMonthly, item.unitMonthly])),
+    charges: sold.map(({ item, quantity, amount }) => ({
+      kind: 'purchase',
+      name: { en: `Purchase, ${joinedName(item, quantity, 'en')}`, th: `ซื้อ ${joinedName(item, quantity, 'th')}` },
+      amount,
+    })),
+  };
+}
+
 type Compute<Request> = (subject: Subject, request: Request) => ComputedChange | Promise<ComputedChange>;
 
 const COMPUTE: { [Kind in AskedChange['kind']]: Compute<RequestOf<Kind>> } = {
@@ -231,6 +256,7 @@ const COMPUTE: { [Kind in AskedChange['kind']]: Compute<RequestOf<Kind>> } = {
   return: returnItems,
   relocate,
   'end-early': endEarly,
+  buy,
 };
 
 export const computeChange = async (subject: Subject, request: AskedChange): Promise<ComputedChange> =>

@@ -46,11 +46,16 @@ export function serializeUpcoming(facts: OrderFacts, standing: SubscriptionState
   const { nextChargeOn, monthly } = standing;
   if (isFinal(order.status)) return undefined;
   // Monthly charges begin after the first charge is paid, and end with the term.
+  const bought = facts.items.filter((item) => item.bought > 0);
+  const { language } = reader;
   const isCharged = order.paymentState === 'paid' && order.status !== 'expired';
   return {
     visits: comingTrips(facts, reader.now).map((trip) => serializeVisit(trip, facts, reader)),
     next_charge: isCharged && nextChargeOn ? { on: nextChargeOn, amount: monthly } : null,
     ends_on: order.endsOn,
+    ...(bought.length > 0 && {
+      stays: bought.map((item) => ({ name: item.name[language], variant: item.variant?.[language] ?? null, quantity: item.bought })),
+    }),
   };
 }
 
