@@ -28,8 +28,8 @@ describe('price to keep', () => {
         { fromMonth: 4, prices: nara, unit: 1290 },
       ],
     });
-    expect(priceToKeepOf(extended, 0, 12)).toBe(25_800 - (4 * 1680 + 8 * 1290) / 2);
-    expect(priceToKeepOf(extended, 4, 12)).toBe(25_800 - (8 * 1290) / 2);
+    expect(priceToKeepOf(extended, 0, 12)).toEqual({ value: 25_800, rent: 17_040, price: 17_280 });
+    expect(priceToKeepOf(extended, 4, 12)).toEqual({ value: 25_800, rent: 10_320, price: 20_640 });
   });
 });
 

@@ -9,6 +9,9 @@ export function priceToKeep(prices: TierPrices, rent: number): number {
   return Math.round(Math.max(value * 100 - rent * KEEP.rentPercent, value * KEEP.leastPercent) / 100);
 }
 
-/** `fromMonth` is the first month of the piece itself, which a swap may have brought later than the line began. */
-export const priceToKeepOf = (line: RentedLine, fromMonth: number, months: number): number =>
-  priceToKeep(currentRate(line).prices, rentBetween([{ ...line, quantity: 1 }], fromMonth, months));
+/** Amounts for one unit. `fromMonth` is the first month of the piece itself, which a swap may have brought later than the line began. */
+export function priceToKeepOf(line: RentedLine, fromMonth: number, months: number) {
+  const { prices } = currentRate(line);
+  const rent = rentBetween([{ ...line, quantity: 1 }], fromMonth, months);
+  return { value: retailValue(monthlyPrice(prices, 12)), rent, price: priceToKeep(prices, rent) };
+}

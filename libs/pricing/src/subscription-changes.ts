@@ -264,7 +264,7 @@ export function quoteBuy(
     const line = findLine(subscription, id, quantity);
     if (!isDelivered(line) || line.awaitedFrom !== undefined)
       throw new ChangeError('change_not_delivered', 'This piece is not in the home yet');
-    return priceToKeepOf(line, fromMonth, subscription.months) * quantity;
+    return priceToKeepOf(line, fromMonth, subscription.months).price * quantity;
   });
   return { ...createQuote(subscription, subscription, today), prices, charge: prices.reduce((sum, price) => sum + price, 0) };
 }

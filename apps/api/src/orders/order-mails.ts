@@ -225,7 +225,7 @@ export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { i
 
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
-/** Whether the customer has bought all rented pieces or some of them. */
+/** Tells if the customer has bought all rented pieces, or some of them. */
 function keepsOf({ items }: OrderFacts): { keeps?: 'all' | 'some' } {
   if (items.every(({ bought }) => bought === 0)) return {};
   return { keeps: collectable(items).every(({ quantity }) => quantity === 0) ? 'all' : 'some' };

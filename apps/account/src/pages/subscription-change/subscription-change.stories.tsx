@@ -136,6 +136,27 @@ export const EndEarlyMissing: Story = {
     await expect(await panel.findByRole('checkbox')).toBeInvalid();
   },
 };
+const lastMonth = changeHandlers((language) => running(language, { month: 12 }));
+export const Buy: Story = {
+  args: { at: `${PATH}?change=buy`, handlers: lastMonth },
+  play: async ({ canvas }) => {
+    await userEvent.click((await canvas.findAllByRole('checkbox', {}, WAIT))[0] as HTMLElement);
+    await quoted(canvas);
+  },
+};
+export const BuyNothingChosen: Story = {
+  args: { at: `${PATH}?change=buy`, handlers: lastMonth },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('checkbox', {}, WAIT))[0]).toBeVisible();
+  },
+};
+export const BuyFailed: Story = {
+  args: { at: `${PATH}?change=buy`, handlers: { ...lastMonth, 'POST /orders/{id}/subscription-change/quote': failingHandler(500) } },
+  play: async ({ canvas }) => {
+    await userEvent.click((await canvas.findAllByRole('checkbox', {}, WAIT))[0] as HTMLElement);
+    await expect(await canvas.findByRole('alert', {}, WAIT)).toBeVisible();
+  },
+};
 export const Done: Story = {
   args: { at: `${PATH}?change=extend`, handlers: changeHandlers((language) => running(language, { month: 4, months: 6 })) },
   play: async ({ canvas }) => {

@@ -47,7 +47,7 @@ async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Dat
   return findings;
 }
 
-/** Pieces that orders, open changes, uncollected returns and holds have taken from stock. Bought pieces stay taken for good. */
+/** Pieces that orders, open changes, uncollected returns and holds have taken from stock. Bought pieces never return. */
 const HELD = sql`
   select (piece ->> 'variation_id')::integer as id, (piece ->> 'quantity')::integer
     * case when orders.status = 'terminated' then item.bought else item.quantity end as pieces

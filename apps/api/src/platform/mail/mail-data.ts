@@ -142,7 +142,7 @@ export const mailDataSchemas = {
     calendar,
     called_off,
     upcoming,
-    /** Whether the customer has bought all pieces or some of them. */
+    /** Set if the customer has bought pieces. */
     keeps: z.enum(['all', 'some']).optional(),
     /** `open`: the bank has not decided yet. `lost`: the bank has returned the money to the cardholder. */
     dispute: z.enum(['open', 'lost']).optional(),
