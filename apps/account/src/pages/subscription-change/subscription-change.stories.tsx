@@ -35,7 +35,7 @@ export const Refused: Story = {
       ...running(language),
       actions: ['relocate'],
       change_requests: 1,
-      refusals: (['extend', 'add', 'swap', 'return', 'end-early'] as const).map((action) => ({ action, code: 'change_open' })),
+      refusals: (['extend', 'add', 'swap', 'return', 'end-early', 'buy'] as const).map((action) => ({ action, code: 'change_open' })),
       changes: [
         {
           id: 31,
