@@ -1,5 +1,4 @@
 import { isSamePlace } from '@spruce/address';
-import type { Language } from '@spruce/contract/constants';
 import {
   addMonths,
   couponDiscount,
@@ -23,6 +22,7 @@ import { checkLines, mergeLines, readKnownLines, readLines, type AskedLine, type
 import { piecesOfLines } from '../../availability/stock';
 import { findSlotProblem, getBookableDays, readCollectionDays } from '../../delivery/delivery-days';
 import { isSameSlot } from '../../delivery/slots';
+import { lineName } from '../../payments/billable-order';
 import type { StoredRate, ItemRow, OrderRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
@@ -222,11 +222,6 @@ async function endEarly(subject: Subject, { months }: RequestOf<'end-early'>): P
   };
 }
 
-const joinedName = ({ name, variant }: ItemRow, quantity: number, language: Language): string =>
-  [[name[language], variant?.[language]].filter(Boolean).join(language === 'th' ? ' ' : ', '), ...(quantity > 1 ? [quantity] : [])].join(
-    ' × ',
-  );
-
 function buy(subject: Subject, request: RequestOf<'buy'>): ComputedChange {
   const { items, rows, subscription, billingDay } = subject;
   const itemOf = (id: number) => items.find((item) => item.id === id);
@@ -238,11 +233,10 @@ function buy(subject: Subject, request: RequestOf<'buy'>): ComputedChange {
     quote,
     rows: withRows(rows, bought),
     lines: sold.map(({ item, quantity }) => quotedLine(item, subject, [item.id, quantity, item.unitMonthly, item.unitMonthly])),
-    charges: sold.map(({ item, quantity, amount }) => ({
-      kind: 'purchase',
-      name: { en: `Purchase, ${joinedName(item, quantity, 'en')}`, th: `ซื้อ ${joinedName(item, quantity, 'th')}` },
-      amount,
-    })),
+    charges: sold.map(({ item, quantity, amount }) => {
+      const several = { en: `Purchase of ${quantity}`, th: `ซื้อ ${quantity} ชิ้น` };
+      return { kind: 'purchase', name: lineName(item, quantity > 1 ? several : { en: 'Purchase', th: 'ซื้อ' }), amount };
+    }),
   };
 }
 

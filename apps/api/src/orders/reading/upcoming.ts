@@ -45,9 +45,9 @@ export function serializeUpcoming(facts: OrderFacts, standing: SubscriptionState
   const { order } = facts;
   const { nextChargeOn, monthly } = standing;
   if (isFinal(order.status)) return undefined;
-  // Monthly charges begin after the first charge is paid, and end with the term.
   const bought = facts.items.filter((item) => item.bought > 0);
   const { language } = reader;
+  // Monthly charges begin after the first charge is paid, and end with the term.
   const isCharged = order.paymentState === 'paid' && order.status !== 'expired';
   return {
     visits: comingTrips(facts, reader.now).map((trip) => serializeVisit(trip, facts, reader)),
