@@ -67,7 +67,8 @@ const FLOWS = {
   change: [
     'account/',
     'change.refused',
-    codes(`change_decided change_item_unknown change_length change_no_months_left change_not_found change_nothing_left change_open
+    codes(`change_bought change_buy_too_early change_decided change_item_unknown change_length change_no_months_left change_not_delivered
+      change_not_found change_nothing_left change_open
       change_quantity change_same_piece change_same_place change_term_too_long change_too_early delivery_closed delivery_holiday
       delivery_outside_area delivery_slot_full delivery_slot_required delivery_too_early delivery_too_late hold_too_large
       order_action_not_allowed order_address_invalid order_address_unknown order_disputed order_line_unknown order_lines_too_many

@@ -59,8 +59,8 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
   for (const piece of PIECES) {
     const [row] = await db.select().from(variations).where(eq(variations.id, piece));
     const rented = items
-      .filter(({ orderId, state, variantId }) => live.has(orderId) && state === 'rented' && variantId === piece)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
+      .filter(({ state, variantId }) => state === 'rented' && variantId === piece)
+      .reduce((sum, { orderId, quantity, bought }) => sum + (live.has(orderId) ? quantity : bought), 0);
     const aside = open.reduce((sum, { effect }) => sum + (effect.takes[String(piece)] ?? 0), 0);
     const back = visits
       .filter(({ visit, state }) => visit.state === 'booked' && state === 'applied')

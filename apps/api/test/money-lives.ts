@@ -45,7 +45,12 @@ const commands = [
     (world, [at, quantity, days, staff, lamps]) => world.edit(at, quantity, days, staff, lamps),
   ),
   given(
-    fc.tuple(index, fc.constantFrom('extend', 'add', 'swap', 'return', 'relocate', 'end-early'), fc.nat({ max: 9 }), fc.nat({ max: 4 })),
+    fc.tuple(
+      index,
+      fc.constantFrom('extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'buy'),
+      fc.nat({ max: 9 }),
+      fc.nat({ max: 4 }),
+    ),
     'change',
     (world, [at, kind, size, staff]) => world.change(at, kind as 'add', size, staff === 0),
   ),

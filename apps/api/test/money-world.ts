@@ -129,6 +129,7 @@ export class MoneyWorld extends MoneyPeople {
         },
         return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) },
         relocate: { shipping: order.shipping.address_1 === HOME.address_1 ? OTHER_HOME : HOME, delivery: this.slot(12) },
+        buy: { items: [{ item_id: item.id, quantity: 1 }] },
         'end-early': { months: month + (size % 3), delivery: end(month + (size % 3)) },
       };
       return { kind, ...asked[kind] } as ChangeRequest;

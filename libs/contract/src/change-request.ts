@@ -8,7 +8,7 @@ const homeSchema = z.object({ shipping: orderAddressSchema, access: accessSchema
 export const changeRequestSchema = z
   .object({
     id: idSchema,
-    kind: z.enum(['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early']),
+    kind: z.enum(['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'buy']),
     state: z.enum(['requested', 'approved', 'declined', 'applied', 'withdrawn']),
     charge: bahtSchema,
     monthly: bahtSchema.nullable(),

@@ -139,6 +139,9 @@ export const DAMAGE_KINDS = ['wear', 'stain', 'scratch', 'broken', 'lost'] as co
 export const CHARGED_DAMAGE = ['stain', 'scratch', 'broken', 'lost'] as const;
 export type DamageKind = (typeof DAMAGE_KINDS)[number];
 
+/** A piece can be bought in the last `DECIDE_DAYS` of the term, for its retail value less `rentPercent` of its rent, but at least `leastPercent`. */
+export const KEEP = { rentPercent: 50, leastPercent: 15 } as const;
+
 /** Condition in which a piece arrives. */
 export const CONDITIONS = ['new', 'as_new'] as const;
 export type Condition = (typeof CONDITIONS)[number];

@@ -57,6 +57,11 @@ const orderItemSchema = z
     replaces_id: idSchema.nullable().optional().meta({ description: 'Item that a swap replaced by this one' }),
     arrives_on: dateSchema.optional().meta({ description: 'Day of the booked visit that brings it' }),
     leaves_on: dateSchema.optional().meta({ description: 'Day of the booked visit that collects it; it is in the home until then' }),
+    bought: z
+      .int()
+      .nonnegative()
+      .optional()
+      .meta({ description: 'Number of units that the customer has bought; they stay after the term' }),
     state: z.enum(['rented', 'returned', 'swapped']),
   })
   .meta({ id: 'OrderItem' });
@@ -120,7 +125,7 @@ export const totalsSchema = z
   })
   .meta({ id: 'OrderTotals' });
 
-const actionSchema = z.enum(['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay']);
+const actionSchema = z.enum(['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'buy', 'pay']);
 
 const calendarHrefSchema = z.string().optional().meta({
   description: 'URL of its calendar feed; anyone with the URL can read the dates. With `&entry=visit-7`, `charge` or `end` only that one',

@@ -46,7 +46,7 @@ export const successPassword = (): Path => '/success-password';
 export const loading = (): Path => '/loading';
 export const loadingState = (): Path => '/loading-state';
 export const splashLogin = (): Path => '/spruce-beta-splash-login';
-export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
+export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early' | 'buy';
 export type UserSection = 'profile' | 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'notices' | 'privacy';
 export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
 /** Stops one kind of email. The token comes from an email and needs no log-in. */

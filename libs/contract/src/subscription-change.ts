@@ -16,6 +16,10 @@ export const orderEditConfirmSchema = orderEditBodySchema.extend({ quote_id: quo
 
 const swapTo = z.object({ kind: lineKindSchema.default('product'), variant_id: idSchema });
 const quantity = z.int().min(1).max(9999);
+const items = z
+  .array(z.object({ item_id: idSchema, quantity }))
+  .min(1)
+  .max(50);
 const changeShapes = [
   z.object({
     kind: z.literal('extend'),
@@ -32,10 +36,7 @@ const changeShapes = [
   }),
   z.object({
     kind: z.literal('return'),
-    items: z
-      .array(z.object({ item_id: idSchema, quantity }))
-      .min(1)
-      .max(50),
+    items,
     delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }),
   }),
   z.object({ kind: z.literal('relocate'), shipping: shippingChoiceSchema, delivery: chosenSlotSchema.optional() }),
@@ -45,6 +46,7 @@ const changeShapes = [
     delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }),
     reason: reasonSchema.optional(),
   }),
+  z.object({ kind: z.literal('buy'), items }),
 ] as const;
 export const changeBodySchema = z.discriminatedUnion('kind', changeShapes).meta({
   id: 'SubscriptionChangeRequest',
@@ -72,7 +74,7 @@ const standingSchema = z
 export const changeQuoteSchema = z
   .object({
     id: quoteIdSchema,
-    kind: z.enum(['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early']),
+    kind: z.enum(['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'buy']),
     version: z.int().positive().meta({ description: 'Version of the order that the quote is for' }),
     before: standingSchema,
     after: standingSchema,

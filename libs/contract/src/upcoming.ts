@@ -24,6 +24,7 @@ export const upcomingSchema = z
     visits: z.array(upcomingVisitSchema).meta({ description: 'Booked visits from today on, in order of time' }),
     next_charge: z.object({ on: dateSchema, amount: bahtSchema }).nullable(),
     ends_on: dateSchema,
+    stays: z.array(visitPieceSchema).optional().meta({ description: 'Pieces that the customer has bought; they stay after the term' }),
   })
   .meta({ id: 'Upcoming', description: 'What happens next with an order' });
 

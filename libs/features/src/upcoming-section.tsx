@@ -113,7 +113,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
   const toRows = (order: UpcomingOrder): Row[] => {
     const { id, title, upcoming, calendarHref } = order;
     if (!upcoming) return [];
-    const { visits, nextCharge, endsOn } = upcoming;
+    const { visits, nextCharge, endsOn, stays } = upcoming;
     const common = { title, calendarHref, links: [] };
     return [
       ...visits.map((visit) => toVisitRow(visit, order)),
@@ -126,7 +126,8 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
           ]
         : []),
       {
-        ...{ ...common, id: `${id} end`, entry: 'end', date: endsOn, what: t('end'), notes: [t('endNote')] },
+        ...{ ...common, id: `${id} end`, entry: 'end', date: endsOn, what: t('end') },
+        notes: [stays && <Name>{t('stays', { pieces: formatPieces(stays) })}</Name>, t('endNote')].filter(Boolean),
         icon: <ReturnIcon size="small" />,
       },
     ];

@@ -26,11 +26,12 @@ const meta: Meta<typeof Upcoming> = {
 export default meta;
 type Story = StoryObj<typeof Upcoming>;
 
-const { delivery, swap, moved, several, last } = upcomingSamples;
+const { delivery, swap, moved, several, last, bought } = upcomingSamples;
 
 export const Delivery: Story = { args: { orders: [delivery] } };
 export const Swap: Story = { args: { orders: [swap] } };
 export const RescheduledOnce: Story = { args: { orders: [moved] } };
 export const SeveralOrders: Story = { args: { orders: several } };
 export const OnlyTheEnd: Story = { args: { orders: [last] } };
+export const BoughtPieces: Story = { args: { orders: [bought] } };
 export const Nothing: Story = { args: { orders: [] } };

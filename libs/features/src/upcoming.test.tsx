@@ -8,7 +8,7 @@ import { Upcoming, type UpcomingOrder } from './upcoming';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-const { delivery, swap, moved, several, last } = upcomingSamples;
+const { delivery, swap, moved, several, last, bought } = upcomingSamples;
 
 async function show(orders: readonly UpcomingOrder[], language: Language = 'en') {
   const element = <Upcoming orders={orders} />;
@@ -36,6 +36,12 @@ test('shows in Thai which pieces a swap delivers and collects', async () => {
   expect(first).toContain('นำไปส่ง Nara 3-Seat Sofa (Sand)');
   expect(first).toContain('รับคืน Lom Floor Lamp 2 ชิ้น');
   expect(screen.getByRole('heading', { name: 'กำหนดการถัดไป' })).toBeVisible();
+});
+
+test('lists bought pieces, which stay after the end of the term', async () => {
+  expect(await show([bought])).toEqual([
+    'December 20, 2026End of termStays with you: Nara 3-Seat Sofa (Sand), 2 × Lom Floor LampNothing renews without you.Add to calendar',
+  ]);
 });
 
 test('shows a link to reschedule a visit, and the last day on which this is possible', async () => {

@@ -17,6 +17,7 @@ export {
 export { longerTermHint, nextTierSaving, shorterTermComparison, type TermHint } from './term-hints';
 export { availableQuantity, parseQuantity, quantityProblem, MAX_QUANTITY, type QuantityProblem, type Stocked } from './quantity';
 export { damageCost, damageCosts } from './damage';
+export { priceToKeep, priceToKeepOf } from './price-to-keep';
 export { deliveryFee, needsFourPeople, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
 export {
@@ -56,6 +57,7 @@ export {
   ChangeError,
   changeRefusal,
   quoteAdd,
+  quoteBuy,
   quoteEndEarly,
   quoteExtend,
   quoteRelocate,

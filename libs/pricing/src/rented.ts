@@ -18,6 +18,8 @@ export interface RentedLine {
   readonly id: number;
   readonly quantity: number;
   readonly pieces: number;
+  /** Number of units that the customer has bought: they are charged until the end of the term, but can't be returned or swapped. */
+  readonly bought?: number;
   /** First month of the line; above 0 if the line was added later. */
   readonly fromMonth: number;
   /** Day of the planned delivery; undefined when the line is delivered. An undelivered line has no used months. */

@@ -17,6 +17,7 @@ import {
   type RunningSubscription,
   type SubscriptionState,
 } from './rented';
+import { priceToKeepOf } from './price-to-keep';
 import { MAX_MONTHS, monthlyPrice, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import type { ErrorCode } from '@spruce/contract/error-codes';
@@ -35,7 +36,7 @@ export class ChangeError extends Error {
   }
 }
 
-export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
+export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early' | 'buy';
 
 export function changeRefusal(kind: ChangeKind, { month, monthsLeft, pieces }: SubscriptionState): ChangeError | null {
   if (kind === 'return' && month < MIN_USED_MONTHS)
@@ -154,8 +155,9 @@ export function quoteAdd(
 const findLine = ({ lines }: RunningSubscription, id: number, quantity: number): RentedLine => {
   const line = lines.find((candidate) => candidate.id === id);
   if (!line) throw new ChangeError('change_item_unknown', 'This piece is not part of the subscription');
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > line.quantity)
-    throw new ChangeError('change_quantity', `The subscription has only ${line.quantity} of this piece`);
+  const left = line.quantity - (line.bought ?? 0);
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > left)
+    throw new ChangeError('change_quantity', `The subscription has only ${left} of this piece`);
   return line;
 };
 
@@ -246,4 +248,23 @@ export function quoteEndEarly(subscription: RunningSubscription, today: Calendar
     visit: { amount: 0, reason: 'free' },
     reRating: lines.map((line) => reRateLine(line, months)),
   });
+}
+
+/**
+ * The pieces stay after the term, and the rent does not change. `fromMonth` is the first month of the piece itself. `prices` are in the
+ * order of `bought`, each for its whole quantity. Throws ChangeError.
+ */
+export function quoteBuy(
+  subscription: RunningSubscription,
+  today: CalendarDate,
+  bought: readonly { id: number; quantity: number; fromMonth: number }[],
+): ChangeQuote & { prices: number[] } {
+  requireChange('buy', subscription, today);
+  const prices = bought.map(({ id, quantity, fromMonth }) => {
+    const line = findLine(subscription, id, quantity);
+    if (!isDelivered(line) || line.awaitedFrom !== undefined)
+      throw new ChangeError('change_not_delivered', 'This piece is not in the home yet');
+    return priceToKeepOf(line, fromMonth, subscription.months).price * quantity;
+  });
+  return { ...createQuote(subscription, subscription, today), prices, charge: prices.reduce((sum, price) => sum + price, 0) };
 }

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@spruce/contract/paths';
-import { ClockIcon, FlagIcon, PinIcon, PlusIcon, ReturnIcon, SwapIcon } from '@spruce/ui';
+import { ClockIcon, FlagIcon, HomeIcon, PinIcon, PlusIcon, ReturnIcon, SwapIcon } from '@spruce/ui';
 
 export const CHANGE_ICONS = {
   extend: ClockIcon,
@@ -8,6 +8,7 @@ export const CHANGE_ICONS = {
   return: ReturnIcon,
   relocate: PinIcon,
   'end-early': FlagIcon,
+  buy: HomeIcon,
 } satisfies Record<ChangeKind, unknown>;
 
 export const CHANGE_KINDS = Object.keys(CHANGE_ICONS) as ChangeKind[];

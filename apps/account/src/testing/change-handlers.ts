@@ -10,6 +10,7 @@ import {
   monthlyPrice,
   nextCharge,
   quoteAdd,
+  quoteBuy,
   quoteEndEarly,
   quoteExtend,
   quoteRelocate,
@@ -32,7 +33,7 @@ export const FRESH: TierPrices = { subscription_3: 430, subscription_6: 330, sub
 export function running(language: Language, { month = 8, months = 12 } = {}): Order {
   const active = Object.values(customerSamples[language].orders.byId).find(({ status }) => status === 'active') as Order;
   const starts_on = addMonths(TODAY, 1 - month);
-  const kinds = ['extend', 'add', 'swap', 'return', 'relocate', 'end-early'] as const;
+  const kinds = ['extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'buy'] as const;
   return {
     ...active,
     month,
@@ -88,6 +89,12 @@ function worked(order: Order, change: SubscriptionChange): ChangeQuote {
       );
     case 'relocate':
       return quoteRelocate(subscription, today, { stairs: 'true', lift: 'false' });
+    case 'buy':
+      return quoteBuy(
+        subscription,
+        today,
+        change.items.map(({ item_id: id, quantity }) => ({ id, quantity, fromMonth: 0 })),
+      );
     case 'end-early':
       return quoteEndEarly(subscription, today, change.months);
   }
@@ -127,7 +134,7 @@ function buildQuote(order: Order, change: SubscriptionChange): Quote {
     visit,
     charge,
     ...(differences.length > 0 && { rent_differences: differences.map(({ month, amount }) => ({ month: month + 1, amount })) }),
-    visit_window: change.kind === 'extend' ? null : collectionWindow(after.endsOn, TODAY, 5),
+    visit_window: change.kind === 'extend' || change.kind === 'buy' ? null : collectionWindow(after.endsOn, TODAY, 5),
     monthly_from: differs ? nextCharge(order.starts_on, months, TODAY) : null,
     re_rating: reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge: once, steps }) => ({
       item_id: id,

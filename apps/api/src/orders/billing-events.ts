@@ -1,15 +1,17 @@
 import { dayByNoon } from '@spruce/pricing';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { moveStock } from '../availability/stock';
 import type { Database } from '../platform/database/database';
-import { changeRequests, orders, type OrderRow } from '../platform/database/schema';
+import { changeRequests, orderItems, orders, type OrderRow } from '../platform/database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
+import type { RequestOf } from './changes/change-subject';
 import { applyChange } from './changes/confirm-change';
 import { dropOne, isOvertaken } from './drop-change';
 import type { OrderContext } from './order-context';
 import { queueBookedMail, queueRefundedByHandMail } from './order-mails';
 import { addEvent, lockOrder, openChanges, SYSTEM, type Decision } from './order-rows';
 import { factsOfOne } from './order-facts';
+import { isFinal } from './statuses/transition-table';
 import { transition } from './statuses/transitions';
 import type { Moves } from './visits';
 
@@ -21,6 +23,17 @@ const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow[
 async function dropOvertaken(tx: Database, orderId: number, decision: Decision): Promise<void> {
   for (const change of await openChanges(tx, orderId))
     if (await isOvertaken(tx, change)) await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'Another month was charged first' });
+}
+
+/** A refunded purchase is undone: its pieces are collected like the others. */
+async function takeBack(tx: Database, stripeInvoiceId: string): Promise<void> {
+  const ofInvoice = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId), eq(changeRequests.state, 'applied'));
+  const [change] = await tx.select().from(changeRequests).where(ofInvoice);
+  const { items = [] } = change?.kind === 'buy' ? (change.request as Partial<RequestOf<'buy'>>) : {};
+  for (const { item_id: id, quantity } of items) {
+    const bought = sql`greatest(${orderItems.bought} - ${quantity}, 0)`;
+    await tx.update(orderItems).set({ bought }).where(eq(orderItems.id, id));
+  }
 }
 
 export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): BillingEvents {
@@ -71,6 +84,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       const ofCharge = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId ?? ''), eq(changeRequests.state, 'approved'));
       for (const change of await tx.select().from(changeRequests).where(ofCharge))
         await dropOne(tx, change, 'withdrawn', { ...decision, reason });
+      if (kind === 'change' && !isFinal(order.status)) await takeBack(tx, stripeInvoiceId ?? '');
       if (kind !== 'first') return;
       // A full refund before the booking is confirmed means that the customer does not want the delivery.
       if (order.status === 'request-booking') await transition(tx, { orderId, to: 'cancelled', ...decision, reason });

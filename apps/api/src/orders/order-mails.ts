@@ -8,7 +8,7 @@ import type { MailInput } from '../platform/mail/mail-data';
 import { queueMail, type MailOrder } from '../platform/mail/queue-mail';
 import { CONFIRM_DAYS } from '../staff/business-settings';
 import { listPieces, visitEntry } from './calendar/order-calendar';
-import { customerOf, findOrder, isRented, type Actor, type Decision } from './order-rows';
+import { collectable, customerOf, findOrder, isRented, type Actor, type Decision } from './order-rows';
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './order-facts';
 import { serializeUpcoming } from './reading/upcoming';
 import { homeAt, tripsOf, type Trip, type VisitedOrder, type VisitOfChange } from './visits';
@@ -124,14 +124,21 @@ function upcomingOf(facts: OrderFacts, now: Date) {
   const { customer } = facts;
   const found = serializeUpcoming(facts, standingOf(facts), { kind: 'customer', language: customer.language, now });
   if (!found) return {};
-  const { next_charge, ends_on } = found;
+  const { next_charge, ends_on, stays } = found;
   const [visit, ...later_visits] = found.visits.map(({ id, kinds, date, slot, reschedule_until: until, comes, goes }) => ({
     ...{ id, kinds, date, slot },
     ...(until && { reschedule_until: until }),
     ...(comes.length > 0 && { comes: listPieces(comes, customer.language) }),
     ...(goes.length > 0 && { goes: listPieces(goes, customer.language) }),
   }));
-  return { upcoming: { ends_on, ...(visit && { visit, later_visits }), ...(next_charge && { next_charge }) } };
+  return {
+    upcoming: {
+      ends_on,
+      ...(stays && { stays: listPieces(stays, customer.language) }),
+      ...(visit && { visit, later_visits }),
+      ...(next_charge && { next_charge }),
+    },
+  };
 }
 
 /** Only `before` contains items that the change deleted. */
@@ -160,7 +167,8 @@ export async function queueChangedMail(tx: Database, change: ChangeRow, before: 
       ...(kind === 'edit' && order.paymentState !== 'paid' && { to_pay: is.first_charge ?? 0 }),
       ...(was.monthly !== is.monthly && from && { monthly: { before: was.monthly, after: is.monthly, from } }),
       // Names in a quote are in the language of its reader, who can be staff.
-      pieces: lines.flatMap(({ kind: lineKind, variant_id, quantity, unit_before, unit_after }) => {
+      // The charges name bought pieces, and their rent stays the same.
+      pieces: (kind === 'buy' ? [] : lines).flatMap(({ kind: lineKind, variant_id, quantity, unit_before, unit_after }) => {
         const item = items.find((candidate) => candidate.kind === lineKind && candidate.variantId === variant_id);
         return item
           ? { name: item.name[language], detail: item.variant?.[language] ?? '', quantity, before: unit_before, after: unit_after }
@@ -217,6 +225,12 @@ export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { i
 
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
+/** Tells if the customer has bought all rented pieces, or some of them. */
+function keepsOf({ items }: OrderFacts): { keeps?: 'all' | 'some' } {
+  if (items.every(({ bought }) => bought === 0)) return {};
+  return { keeps: collectable(items).every(({ quantity }) => quantity === 0) ? 'all' : 'some' };
+}
+
 type StatusMove = Pick<Decision, 'actor' | 'now' | 'reason'> & { refundBaht: number; runAt: Date | undefined };
 
 /** `order`: the row after the status and the visits have changed. `facts`: read before the change. */
@@ -241,6 +255,7 @@ export async function queueStatusMail(tx: Database, order: OrderRow, facts: Orde
       ...(status === 'active' && next && { next_charge_date: next, monthly: standingOf(facts).monthly }),
       ...upcomingOf(after, now),
       ...calledOffOf(facts, after, now),
+      ...keepsOf(facts),
       ...(reason && !bySystem && { reason }),
       ...(status === 'cancelled' && bySystem && { cause: calendarIsSent(facts.order) ? ('refunded' as const) : ('unpaid' as const) }),
       ...(status === 'cancelled' && dispute && { dispute }),

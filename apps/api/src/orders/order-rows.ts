@@ -82,6 +82,10 @@ export const openChanges = (db: Database, orderId: number): Promise<ChangeRow[]>
 
 export const isRented = ({ state }: Pick<ItemRow, 'state'>): boolean => state === 'rented';
 
+/** Rented items without the units that the customer has bought. */
+export const collectable = (items: readonly ItemRow[]): ItemRow[] =>
+  items.filter(isRented).map((item) => ({ ...item, quantity: item.quantity - item.bought }));
+
 export const monthlyOf = (items: readonly ItemRow[]): number =>
   items.reduce((sum, { unitMonthly, quantity }) => sum + unitMonthly * quantity, 0);
 
@@ -101,8 +105,9 @@ export function rentedLine(item: ItemRow, items: readonly ItemRow[]): RentedLine
   const periods = periodsOf(item, items);
   const rates = periods.flatMap(({ rates, untilMonth }) => rates.filter(({ fromMonth }) => untilMonth === null || fromMonth < untilMonth));
   const [first, ...rest] = (rates.length > 0 ? rates : item.rates) as [StoredRate, ...StoredRate[]];
-  const { id, quantity } = item;
-  return { id, quantity, pieces: piecesOfOne(item), fromMonth: periods[0]?.fromMonth ?? item.fromMonth, segments: [first, ...rest] };
+  const { id, quantity, bought } = item;
+  const fromMonth = periods[0]?.fromMonth ?? item.fromMonth;
+  return { id, quantity, ...(bought > 0 && { bought }), pieces: piecesOfOne(item), fromMonth, segments: [first, ...rest] };
 }
 
 /** The subscription for pricing. Its months end on `endsOn`, which is earlier than agreed after an early end. */

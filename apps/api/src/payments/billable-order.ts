@@ -12,6 +12,7 @@ import {
   subscriptions,
   type ItemRow,
   type StoredAddress,
+  type Text,
 } from '../platform/database/schema';
 import type { Party } from '../invoices/document';
 
@@ -38,13 +39,19 @@ export const chargedIn = (items: readonly ItemRow[], month: number): ItemRow[] =
     .filter(({ state, fromMonth, untilMonth }) => state !== 'planned' && month >= fromMonth && month < (untilMonth ?? Infinity))
     .map((item) => ({ ...item, unitMonthly: item.rates.findLast(({ fromMonth }) => fromMonth <= month)?.unit ?? item.unitMonthly }));
 
+/** Name of a line on invoices, such as `Rental, Nara 3-Seat Sofa, Sand`. */
+export const lineName = ({ name, variant }: ItemRow, what: Text): Text => ({
+  en: joined([`${what.en}, ${name.en}`, variant?.en], ', '),
+  th: joined([`${what.th} ${name.th}`, variant?.th], ' '),
+});
+
 /** In whole baht. */
-export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemRow) => ({
+export const billableLine = (item: ItemRow) => ({
   /** Stored by the item of the Stripe subscription too. */
-  itemId: id,
-  name: { en: joined([`Rental, ${name.en}`, variant?.en], ', '), th: joined([`ค่าเช่า ${name.th}`, variant?.th], ' ') },
-  quantity,
-  pricePerMonth: unitMonthly,
+  itemId: item.id,
+  name: lineName(item, { en: 'Rental', th: 'ค่าเช่า' }),
+  quantity: item.quantity,
+  pricePerMonth: item.unitMonthly,
 });
 
 export type BillableLine = ReturnType<typeof billableLine>;

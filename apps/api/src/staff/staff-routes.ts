@@ -6,7 +6,17 @@ import {
   staffAccessResponseSchema,
   type WireBusinessSettings,
 } from '@spruce/contract';
-import { DAMAGE, DAMAGE_KINDS, DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, TERM, TIERS } from '@spruce/contract/constants';
+import {
+  DAMAGE,
+  DAMAGE_KINDS,
+  DECIDE_DAYS,
+  DELIVERY_DAYS,
+  DELIVERY_FEE,
+  DELIVERY_SLOTS,
+  KEEP,
+  TERM,
+  TIERS,
+} from '@spruce/contract/constants';
 import { COLLECTION_DAYS, MIN_USED_MONTHS, SWAP_VISIT_FEE } from '@spruce/pricing';
 import { z } from 'zod';
 import { requireStaff } from '../accounts/principal';
@@ -64,6 +74,7 @@ const SETTINGS: WireBusinessSettings = {
     swap_visit: SWAP_VISIT_FEE,
     least_months: MIN_USED_MONTHS,
     collection_days: COLLECTION_DAYS,
+    keep: { days: DECIDE_DAYS, rent_percent: KEEP.rentPercent, least_percent: KEEP.leastPercent },
     approved_by_staff: [...APPROVALS],
   },
   identity: { tries: MAX_ID_TRIES },

@@ -44,5 +44,6 @@ export const upcomingSamples = {
     { ...delivery, title: 'Living Room' },
     { ...swap, title: 'Home office' },
   ],
+  bought: { ...{ id: 11, calendarHref }, upcoming: { visits: [], nextCharge: null, endsOn: '2026-12-20', stays: [sofa, lamps] } },
   last: { ...{ id: 10, calendarHref }, upcoming: { visits: [], nextCharge: null, endsOn: '2026-12-20' } },
 } satisfies Record<string, UpcomingOrder | UpcomingOrder[]>;

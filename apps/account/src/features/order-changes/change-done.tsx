@@ -96,4 +96,5 @@ const ROWS_BY_KIND = {
   return: ['pieces', 'monthly', 'left'],
   relocate: ['monthly', 'ends'],
   'end-early': ['ends', 'months', 'left'],
+  buy: ['monthly', 'ends'],
 } as const;

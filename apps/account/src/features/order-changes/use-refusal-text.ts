@@ -1,5 +1,5 @@
 import { isApiError, refusalKeys } from '@spruce/api-client';
-import { ORDER_LIMITS } from '@spruce/contract/constants';
+import { DECIDE_DAYS, ORDER_LIMITS } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../forms/use-problem';
@@ -9,7 +9,7 @@ export function useRefusalText(): (code: string) => string | undefined {
   return (code) => {
     const known = refusalKeys(code, 'change.refused').find((key) => i18n.exists(key, { ns: 'account' }));
     const { lines, unpaidPieces: pieces, unpaidPlaces: places, unpaidBaht } = ORDER_LIMITS;
-    return known && t(known, { lines, pieces, places, baht: formatMoney(unpaidBaht) });
+    return known && t(known, { lines, pieces, places, baht: formatMoney(unpaidBaht), days: DECIDE_DAYS });
   };
 }
 

@@ -23,6 +23,8 @@ export function getBlockingReason({ status, statusGroup, changeRequests }: Pick<
   return changeRequests > 0 ? 'open' : null;
 }
 
+const hasBoughtAll = ({ lineItems }: Order) => lineItems.every(({ state, quantity, bought }) => state !== 'rented' || bought === quantity);
+
 export interface OrderActionsProps {
   order: Order;
   onDone: (announcement: string) => void;
@@ -39,7 +41,7 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
   const kinds = CHANGE_KINDS.filter((kind) => order.actions.includes(kind));
   const over = getRentalPhase(order) === 'inactive';
   const again = useRentAgain(order, 'outline');
-  const refused = active && kinds.length < CHANGE_KINDS.length;
+  const refused = active && CHANGE_KINDS.some((kind) => kind !== 'buy' && !kinds.includes(kind));
   return (
     <div className={styles.now}>
       {order.calendarHref && !over && (
@@ -86,7 +88,13 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
           <p>{t(order.paymentState === 'paid' && !order.dispute ? 'order.now.cancelPaid' : 'order.now.cancelUntil')}</p>
         </>
       )}
-      {reason && <p>{reason === 'termination-confirmed' ? describeEnding(order) : t(`order.now.${reason}`)}</p>}
+      {reason && (
+        <p>
+          {reason === 'termination-confirmed'
+            ? describeEnding(order)
+            : t(`order.now.${reason === 'expired' && hasBoughtAll(order) ? 'expiredKept' : reason}`)}
+        </p>
+      )}
       {over && (
         <div>
           {again.button}

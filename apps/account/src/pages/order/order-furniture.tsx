@@ -30,7 +30,7 @@ export function OrderFurniture({ order }: { order: Order }) {
 function Line({ item }: { item: OrderItem }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const { kind, slug, name, variant, quantity, pieces, unitPrice, state, endsOn, arrivesOn, leavesOn } = item;
+  const { kind, slug, name, variant, quantity, pieces, unitPrice, state, endsOn, arrivesOn, leavesOn, bought = 0 } = item;
   const ended = state !== 'rented';
   // A swapped or returned piece stays in the home until the pick-up on `leavesOn`, so the page shows the piece as gone only afterwards.
   const gone = ended && !leavesOn;
@@ -41,6 +41,7 @@ function Line({ item }: { item: OrderItem }) {
   ].filter(Boolean);
   const letter = (day: string) => formatDate(day, language, 'letter');
   const planned = [
+    bought > 0 && t(bought < quantity ? 'order.furniture.boughtOf' : 'order.furniture.bought', { count: bought, of: quantity }),
     arrivesOn && t('order.furniture.arrives', { day: letter(arrivesOn) }),
     leavesOn && t('order.furniture.leaves', { day: letter(leavesOn) }),
   ].filter(Boolean);

@@ -36,6 +36,7 @@ export function ChangeMenu({ order }: { order: Order }) {
     swap: t('change.menu.swap.effect', { amount: formatMoney(SWAP_VISIT_FEE) }),
     return: order.month < MIN_USED_MONTHS ? t('change.menu.return.effect', { count: MIN_USED_MONTHS }) : t('change.menu.return.free'),
     relocate: t('change.menu.relocate.effect', { amount: formatMoney(DELIVERY_FEE.single) }),
+    buy: t('change.menu.buy.effect'),
     'end-early': endNow ? t('change.menu.end-early.effect', { amount: formatMoney(endNow.reRated) }) : '',
   };
   return (

@@ -18,7 +18,7 @@ export default function ReturnChange({ order, onDone }: ChangeFormProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const place = useChangePageProps(order, 'return');
-  const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
+  const rented = order.lineItems.filter(({ state, endsOn, bought = 0 }) => state === 'rented' && endsOn === null && bought === 0);
   const [chosenIds, setChosenIds] = useDraftState<string[]>(place.keep.draft, 'items', []);
   const [quantities, setQuantities] = useDraftState<Record<number, number>>(place.keep.draft, 'quantities', {});
   const getQuantity = ({ id, quantity }: OrderItem) => Math.min(quantities[id] ?? 1, quantity);

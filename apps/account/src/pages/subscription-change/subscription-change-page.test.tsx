@@ -89,7 +89,7 @@ test('shows one reason when a pending change blocks all other changes, and lets 
   const order: Running = {
     ...running('en'),
     actions: [],
-    refusals: (['extend', 'add', 'swap', 'return', 'relocate', 'end-early'] as const).map((action) => ({ action, code })),
+    refusals: (['extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'buy'] as const).map((action) => ({ action, code })),
     changes: [
       {
         id: 31,
@@ -531,4 +531,39 @@ test('extending: keeps the chosen term in the URL', async () => {
   fireEvent.change(slider, { target: { value: '20' } });
   await waitFor(() => expect(router.state.location.search).toBe('?change=extend&months=20'));
   expect(await within(panel()).findByRole('button', { name: 'Extend to 20 months' })).toBeVisible();
+});
+
+describe('buying pieces', () => {
+  const lastMonth = () => running('en', { month: 12 });
+
+  it('shows how each price is worked out, and confirms the chosen pieces with the quoted amount', async () => {
+    const order = lastMonth();
+    const [first] = order.line_items;
+    const { user, confirmed } = await open('buy', { order });
+    const keep = 20 * monthlyPrice(first!.subscription_prices, 12) - (12 * first!.unit_price) / 2;
+    expect(within(panel()).getByText('Choose what to keep.')).toBeVisible();
+    await user.click((await screen.findAllByRole('checkbox'))[0]!);
+    const button = await screen.findByRole('button', { name: `Buy for ฿${keep.toLocaleString('en')}` });
+    const worked = screen.getByRole('region', { name: 'How we work it out' });
+    expect(within(worked).getAllByText(`฿${keep.toLocaleString('en')}`)[0]).toBeVisible();
+    expect(within(panel()).getByText(/^Once you’ve paid, you can’t undo it/)).toBeVisible();
+    await user.dblClick(button);
+    expect(await screen.findByRole('heading', { level: 1, name: 'It’s yours to keep.' })).toHaveFocus();
+    expect(confirmed()).toMatchObject({ change: { kind: 'buy', items: [{ item_id: first!.id, quantity: 1 }] } });
+  });
+
+  it('offers no piece that is bought already or has not arrived', async () => {
+    const order = lastMonth();
+    const [first, second, ...rest] = order.line_items;
+    const line_items = [{ ...first!, bought: first!.quantity }, { ...second!, arrives_on: '2026-12-01' }, ...rest];
+    await open('buy', { order: { ...order, line_items } });
+    await waitFor(() => expect(screen.queryAllByRole('checkbox')).toHaveLength(rest.length));
+  });
+
+  it('says when pieces can be bought', async () => {
+    const order = running('en');
+    const actions = order.actions.filter((action) => action !== 'buy');
+    await open('', { order: { ...order, actions, refusals: [{ action: 'buy', code: 'change_buy_too_early' }] } });
+    expect(screen.getByText('You can buy pieces in the last 30 days of your term.')).toBeVisible();
+  });
 });

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
 import type { ChangeKind } from '@spruce/contract/paths';
+import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
+import { SectionSkeleton } from '../../customer/account-frame';
 import { ChangeFlow, type ChangeFormProps } from '../../features/order-changes/change-page';
 import { OrderLoader, orderHandle } from '../../orders/order-gate';
 import { ChangeMenu } from './change-menu';
@@ -16,6 +18,15 @@ const CHANGES: Record<ChangeKind, ComponentType<ChangeFormProps>> = {
   return: lazy(() => import(/* webpackChunkName: "change.return" */ './return-change')),
   relocate: lazy(() => import(/* webpackChunkName: "change.relocate" */ './relocate-change')),
   'end-early': lazy(() => import(/* webpackChunkName: "change.end-early" */ './end-early-change')),
+  buy: lazyWithMessages<ChangeFormProps>(
+    'buying',
+    {
+      en: () => import(/* webpackChunkName: "buying.en" */ '@spruce/messages-account/buying.en.json'),
+      th: () => import(/* webpackChunkName: "buying.th" */ '@spruce/messages-account/buying.th.json'),
+    },
+    () => import(/* webpackChunkName: "change.buy" */ './buy-change'),
+    <SectionSkeleton />,
+  ),
 };
 
 export function Component() {

@@ -35,7 +35,7 @@ export const Refused: Story = {
       ...running(language),
       actions: ['relocate'],
       change_requests: 1,
-      refusals: (['extend', 'add', 'swap', 'return', 'end-early'] as const).map((action) => ({ action, code: 'change_open' })),
+      refusals: (['extend', 'add', 'swap', 'return', 'end-early', 'buy'] as const).map((action) => ({ action, code: 'change_open' })),
       changes: [
         {
           id: 31,
@@ -134,6 +134,27 @@ export const EndEarlyMissing: Story = {
     const panel = within(canvas.getByRole('complementary'));
     await userEvent.click(panel.getAllByRole('button').at(-1) as HTMLElement);
     await expect(await panel.findByRole('checkbox')).toBeInvalid();
+  },
+};
+const lastMonth = changeHandlers((language) => running(language, { month: 12 }));
+export const Buy: Story = {
+  args: { at: `${PATH}?change=buy`, handlers: lastMonth },
+  play: async ({ canvas }) => {
+    await userEvent.click((await canvas.findAllByRole('checkbox', {}, WAIT))[0] as HTMLElement);
+    await quoted(canvas);
+  },
+};
+export const BuyNothingChosen: Story = {
+  args: { at: `${PATH}?change=buy`, handlers: lastMonth },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('checkbox', {}, WAIT))[0]).toBeVisible();
+  },
+};
+export const BuyFailed: Story = {
+  args: { at: `${PATH}?change=buy`, handlers: { ...lastMonth, 'POST /orders/{id}/subscription-change/quote': failingHandler(500) } },
+  play: async ({ canvas }) => {
+    await userEvent.click((await canvas.findAllByRole('checkbox', {}, WAIT))[0] as HTMLElement);
+    await expect(await canvas.findByRole('alert', {}, WAIT)).toBeVisible();
   },
 };
 export const Done: Story = {

@@ -25,7 +25,7 @@ export default function SwapChange({ order, onDone }: ChangeFormProps) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const place = useChangePageProps(order, 'swap');
-  const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
+  const rented = order.lineItems.filter(({ state, endsOn, bought = 0 }) => state === 'rented' && endsOn === null && bought === 0);
   const { draft } = place.keep;
   const [params] = useSearchParams();
   const asked = { item: Number(params.get('item')) || null, piece: Number(params.get('piece')) || null };

@@ -10,6 +10,7 @@ import {
   monthlyPrice,
   orderTotals,
   quoteAdd,
+  quoteBuy,
   quoteEndEarly,
   quoteExtend,
   quoteRelocate,
@@ -21,6 +22,7 @@ import { checkLines, mergeLines, readKnownLines, readLines, type AskedLine, type
 import { piecesOfLines } from '../../availability/stock';
 import { findSlotProblem, getBookableDays, readCollectionDays } from '../../delivery/delivery-days';
 import { isSameSlot } from '../../delivery/slots';
+import { lineName } from '../../payments/billable-order';
 import type { StoredRate, ItemRow, OrderRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
@@ -36,6 +38,7 @@ import {
   endRow,
   newRow,
   requireDays,
+  requireOnce,
   withRows,
 } from './change-subject';
 import { calledOffBy, daysBeforeEnd } from '../visits';
@@ -174,9 +177,7 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Compute
 
 async function returnItems(subject: Subject, request: RequestOf<'return'>): Promise<ComputedChange> {
   const { db, order, items, toCome, subscription, today, billingDay } = subject;
-  const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
-  if (new Set(returned.map(({ id }) => id)).size < returned.length)
-    throw new HttpError(422, 'change_quantity', 'Each piece can be listed only once');
+  const returned = requireOnce(request);
   const quote = quoteReturn(subscription, billingDay, returned);
   const { fromMonth: month } = quote;
   let { rows } = subject;
@@ -221,6 +222,24 @@ async function endEarly(subject: Subject, { months }: RequestOf<'end-early'>): P
   };
 }
 
+function buy(subject: Subject, request: RequestOf<'buy'>): ComputedChange {
+  const { items, rows, subscription, billingDay } = subject;
+  const itemOf = (id: number) => items.find((item) => item.id === id);
+  const asked = requireOnce(request).map((piece) => ({ ...piece, fromMonth: itemOf(piece.id)?.fromMonth ?? 0 }));
+  const { prices, ...quote } = quoteBuy(subscription, billingDay, asked);
+  const sold = asked.map(({ id, quantity }, index) => ({ item: itemOf(id) as ItemRow, quantity, amount: prices[index] ?? 0 }));
+  const bought = sold.map(({ item, quantity }) => ({ ...item, bought: item.bought + quantity }));
+  return {
+    quote,
+    rows: withRows(rows, bought),
+    lines: sold.map(({ item, quantity }) => quotedLine(item, subject, [item.id, quantity, item.unitMonthly, item.unitMonthly])),
+    charges: sold.map(({ item, quantity, amount }) => {
+      const several = { en: `Purchase of ${quantity}`, th: `ซื้อ ${quantity} ชิ้น` };
+      return { kind: 'purchase', name: lineName(item, quantity > 1 ? several : { en: 'Purchase', th: 'ซื้อ' }), amount };
+    }),
+  };
+}
+
 type Compute<Request> = (subject: Subject, request: Request) => ComputedChange | Promise<ComputedChange>;
 
 const COMPUTE: { [Kind in AskedChange['kind']]: Compute<RequestOf<Kind>> } = {
@@ -231,6 +250,7 @@ const COMPUTE: { [Kind in AskedChange['kind']]: Compute<RequestOf<Kind>> } = {
   return: returnItems,
   relocate,
   'end-early': endEarly,
+  buy,
 };
 
 export const computeChange = async (subject: Subject, request: AskedChange): Promise<ComputedChange> =>

@@ -6,7 +6,7 @@ import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type Ca
 import { negative, piecesOfLines, sumPieces, type Pieces } from '../../availability/stock';
 import type { BookableDays } from '../../delivery/delivery-days';
 import type { Database } from '../../platform/database/database';
-import type { ChangeEffect, StoredRate, ItemRow, OrderRow, VisitRow } from '../../platform/database/schema';
+import type { ChangeEffect, StoredCharge, StoredRate, ItemRow, OrderRow, VisitRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { isRented, runningSubscriptionOf } from '../order-rows';
 import { recordOf } from '../visits';
@@ -54,6 +54,8 @@ export interface ComputedChange extends Partial<Pick<WireChangeQuote, 'lines' | 
   isFree?: boolean;
   /** Bookable days of the visit, or of the delivery that an edit moves. */
   window?: BookableDays | null;
+  /** Lines of the invoice, if the kind of the change has no usual ones. */
+  charges?: StoredCharge[];
   /** Visits that an early end calls off. The refund includes their fees. */
   calledOff?: readonly VisitRow[];
 }
@@ -74,6 +76,13 @@ export async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) 
   return { lines: read.lines, problems };
 }
 
+/** Throws 422 if a piece is listed twice. */
+export function requireOnce({ items }: RequestOf<'return' | 'buy'>): { id: number; quantity: number }[] {
+  if (new Set(items.map(({ item_id: id }) => id)).size < items.length)
+    throw new HttpError(422, 'change_quantity', 'Each piece can be listed only once');
+  return items.map(({ item_id: id, quantity }) => ({ id, quantity }));
+}
+
 /** Throws 422 if there is no day left before the end of the term. */
 export function requireDays(window: BookableDays): BookableDays {
   if (window.from <= window.to) return window;
@@ -85,7 +94,7 @@ type Rows = readonly ItemRow[];
 /** A row that a change adds. Its id is negative until it is written. */
 export const newRow = (line: CatalogueLine, rate: StoredRate, place: Pick<ItemRow, 'id' | 'orderId' | 'position'> & Partial<ItemRow>) => ({
   ...itemOf(line, rate.unit),
-  ...{ rates: [rate], fromMonth: rate.fromMonth, untilMonth: null, replacesId: null, visitId: null, state: 'rented' as const },
+  ...{ rates: [rate], fromMonth: rate.fromMonth, untilMonth: null, replacesId: null, visitId: null, bought: 0, state: 'rented' as const },
   ...place,
 });
 
@@ -126,7 +135,7 @@ export function endRow({ rows, toCome }: Pick<Subject, 'rows' | 'toCome'>, [item
   if (item.quantity === quantity) return { rows: withRows(before.rows, [gone]), partId: before.partId, undeliveredVisit };
   // Swaps give id -1 to the new piece, so split rows begin at -2.
   const partId = Math.min(-1, ...before.rows.map(({ id }) => id)) - 1;
-  const part = { ...gone, id: partId, quantity, replacesId: before.partId ?? item.replacesId };
+  const part = { ...gone, id: partId, quantity, bought: 0, replacesId: before.partId ?? item.replacesId };
   return { rows: withRows(before.rows, [{ ...item, quantity: item.quantity - quantity }, part]), partId, undeliveredVisit };
 }
 
@@ -134,7 +143,7 @@ const positive = (pieces: Pieces): Pieces => new Map([...pieces].filter(([, coun
 
 export const isBrought = (row: ItemRow): boolean => row.id < 0 && row.visitId === null && isRented(row);
 
-const FIELDS = ['quantity', 'unitMonthly', 'rates', 'components', 'untilMonth', 'state', 'visitId'] as const;
+const FIELDS = ['quantity', 'unitMonthly', 'rates', 'components', 'untilMonth', 'state', 'visitId', 'bought'] as const;
 
 /** Compares the rows before and after a change: rows to write, pieces to take, return and collect, and visits that lose pieces. */
 export function diffRows({ order, rows, toCome }: Pick<Subject, 'order' | 'rows' | 'toCome'>, after: Rows) {

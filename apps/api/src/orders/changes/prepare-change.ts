@@ -83,7 +83,7 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
     planned,
     effect: { ...effect, ...diff, order: set, takenOff: [...takenOff, ...calledOff].map(({ id, date }) => ({ id, date })) },
     visit: visit && { kind: visit, slot: slot ?? null, bringsBack },
-    charges: oneTimeCharges(quote.charge, price.differences, ONE_TIME[kind]),
+    charges: computed.charges ?? oneTimeCharges(quote.charge, price.differences, ONE_TIME[kind]),
   };
 }
 
@@ -93,7 +93,7 @@ const RE_RATING: ChargeName = {
   kind: 're-rating',
   name: { en: 'Price difference for the months used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' },
 };
-/** One-time charge of each kind of change. An extension has none, so its name is never shown. */
+/** One-time charge of each kind of change. An extension has none, and a purchase names its pieces, so their names are never shown. */
 const ONE_TIME: Readonly<Record<AskedChange['kind'], ChargeName>> = {
   edit: FIRST_CHARGE,
   extend: FIRST_CHARGE,
@@ -102,6 +102,7 @@ const ONE_TIME: Readonly<Record<AskedChange['kind'], ChargeName>> = {
   relocate: { kind: 'relocation', name: { en: 'Relocation', th: 'ค่าย้ายเฟอร์นิเจอร์' } },
   return: RE_RATING,
   'end-early': RE_RATING,
+  buy: RE_RATING,
 };
 
 const DIFFERENCE = { en: 'Rent difference for month', th: 'ส่วนต่างค่าเช่าเดือนที่' } as const;

@@ -77,6 +77,7 @@ async function openPackage(subject: Subject, itemId: number, variationId: number
   const { db, order, items, rows } = subject;
   const item = items.find(({ id, kind }) => id === itemId && kind === 'package');
   const component = item?.components.find((part) => part.variation_id === variationId);
+  if (item && item.bought > 0) throw new HttpError(409, 'change_bought', 'This package was bought, so its pieces stay');
   if (!item || !component) throw new HttpError(422, 'change_item_unknown', 'This piece is not part of the package');
   const components = item.components.flatMap((part) =>
     part !== component ? [part] : part.quantity > quantity ? [{ ...part, quantity: part.quantity - quantity }] : [],

@@ -45,12 +45,17 @@ export function serializeUpcoming(facts: OrderFacts, standing: SubscriptionState
   const { order } = facts;
   const { nextChargeOn, monthly } = standing;
   if (isFinal(order.status)) return undefined;
+  const bought = facts.items.filter((item) => item.bought > 0);
+  const { language } = reader;
   // Monthly charges begin after the first charge is paid, and end with the term.
   const isCharged = order.paymentState === 'paid' && order.status !== 'expired';
   return {
     visits: comingTrips(facts, reader.now).map((trip) => serializeVisit(trip, facts, reader)),
     next_charge: isCharged && nextChargeOn ? { on: nextChargeOn, amount: monthly } : null,
     ends_on: order.endsOn,
+    ...(bought.length > 0 && {
+      stays: bought.map((item) => ({ name: item.name[language], variant: item.variant?.[language] ?? null, quantity: item.bought })),
+    }),
   };
 }
 

@@ -47,11 +47,12 @@ async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Dat
   return findings;
 }
 
-/** Pieces that orders, open changes, uncollected returns and holds have taken from stock. */
+/** Pieces that orders, open changes, uncollected returns and holds have taken from stock. Bought pieces never return. */
 const HELD = sql`
-  select (piece ->> 'variation_id')::integer as id, (piece ->> 'quantity')::integer * item.quantity as pieces
+  select (piece ->> 'variation_id')::integer as id, (piece ->> 'quantity')::integer
+    * case when orders.status = 'terminated' then item.bought else item.quantity end as pieces
   from order_items item join orders on orders.id = item.order_id cross join jsonb_array_elements(item.components) piece
-  where item.state = 'rented' and orders.status not in ('cancelled', 'terminated')
+  where item.state = 'rented' and orders.status <> 'cancelled'
   union all
   select taken.key::integer, taken.value::integer
   from change_requests cross join jsonb_each_text(effect -> 'takes') taken where state in ('requested', 'approved')

@@ -1,6 +1,7 @@
 import type { WireOrderSummary } from '@spruce/contract';
+import { DECIDE_DAYS } from '@spruce/contract/constants';
 import type { ErrorCode } from '@spruce/contract/error-codes';
-import { bangkokDate, changeRefusal, type ChangeKind, type SubscriptionState } from '@spruce/pricing';
+import { bangkokDate, changeRefusal, daysBetween, type ChangeKind, type SubscriptionState } from '@spruce/pricing';
 import { HttpError } from '../../platform/http/errors';
 import { isOpen, type Actor } from '../order-rows';
 import { disputeOf, notCharged, standingOf, type OrderFacts } from '../order-facts';
@@ -8,7 +9,7 @@ import { mayCutTerm, movesFrom, type Move } from './transition-table';
 
 export type OrderAction = WireOrderSummary['actions'][number];
 
-const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'];
+const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'buy', 'pay'];
 
 /** Arguments of an HttpError. */
 export type Refusal = readonly [status: number, code: ErrorCode, message: string, params?: Record<string, string>];
@@ -16,6 +17,7 @@ export type Refusal = readonly [status: number, code: ErrorCode, message: string
 export const conflict = (code: ErrorCode, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
 export const paymentDue = conflict('order_payment_due', 'A monthly charge is still unpaid');
 export const changeOpen = conflict('change_open', 'Another change is still pending');
+const bought = conflict('change_bought', 'Pieces of this order were bought, so its term can no longer change');
 export const selfServiceOff: Refusal = [403, 'self_service_off', 'Only our team can change orders of this account; contact us'];
 const disputed = conflict('order_disputed', 'A payment is disputed, or was lost in a dispute');
 export const notAllowed = ({ order }: OrderFacts): Refusal =>
@@ -24,13 +26,18 @@ export const notAllowed = ({ order }: OrderFacts): Refusal =>
 export const owesMonth = ({ charges: made }: OrderFacts): boolean => made.some(({ charge, isOwed }) => isOwed && charge.kind === 'renewal');
 
 function subscriptionRefusal(facts: OrderFacts, kind: ChangeKind, standing: SubscriptionState): Refusal | null {
-  const { order, changes } = facts;
+  const { order, items, changes } = facts;
   if (order.status !== 'active') return owesMonth(facts) ? paymentDue : notAllowed(facts);
   // Quotes of two open changes would ignore each other. A relocation changes no price, so it can be open together with another change.
   if (changes.some((other) => isOpen(other) && (other.kind === 'relocate') === (kind === 'relocate'))) return changeOpen;
   // An order with an unpaid month must not get more months or other pieces.
-  if (['extend', 'add', 'swap'].includes(kind) && owesMonth(facts)) return paymentDue;
-  if (['extend', 'add', 'swap'].includes(kind) && disputeOf(facts)) return disputed;
+  if (['extend', 'add', 'swap', 'buy'].includes(kind) && owesMonth(facts)) return paymentDue;
+  if (['extend', 'add', 'swap', 'buy'].includes(kind) && disputeOf(facts)) return disputed;
+  // The price of a bought piece depends on the agreed term, and its rent ends with it.
+  if (['extend', 'end-early'].includes(kind) && items.some((item) => item.bought > 0)) return bought;
+  // In the morning, the billing day is still yesterday.
+  if (kind === 'buy' && daysBetween(facts.billingDay, standing.endsOn) > DECIDE_DAYS + 1)
+    return [422, 'change_buy_too_early', `Pieces can be bought in the last ${DECIDE_DAYS} days`];
   const termRefusal = changeRefusal(kind, standing);
   return termRefusal && [422, termRefusal.code, termRefusal.message];
 }

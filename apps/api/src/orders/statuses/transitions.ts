@@ -9,7 +9,7 @@ import { customers, deliveryVisits, orderEvents, outbox, type ChangeRow, type Or
 import { HttpError } from '../../platform/http/errors';
 import { dropChange } from '../drop-change';
 import { queueStatusMail, statusMailKey } from '../order-mails';
-import { addEvent, isOpen, isRented, lockOrder, staleOrder, updateOrder, type Decision } from '../order-rows';
+import { addEvent, collectable, isOpen, lockOrder, staleOrder, updateOrder, type Decision } from '../order-rows';
 import { factsOfOne, notCharged, paidForVisit, type OrderFacts } from '../order-facts';
 import { calledOffBy, callOffVisits, cancelVisits, isBooked, piecesOfRecord, visitsAfter, visitsToCome, type Moves } from '../visits';
 import { allowedMoves, blockedError } from './allowed-actions';
@@ -36,8 +36,8 @@ async function releaseEverything(tx: Database, { order, items }: OrderFacts, to:
   const pickUp = and(isBooked(order.id, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
   const visits = await cancelVisits(tx, isBooked(order.id));
-  // Releases rented pieces, and returned pieces that no visit has collected yet.
-  moves.push(negative(piecesOfLines(items.filter(isRented))));
+  // Releases rented pieces, and returned pieces that no visit has collected yet. Bought pieces never return.
+  moves.push(negative(piecesOfLines(collectable(items))));
   moves.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
 }
 

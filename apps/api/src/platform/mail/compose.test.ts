@@ -63,6 +63,32 @@ describe('mail templates', () => {
     );
   });
 
+  it.each(LANGUAGES)('the mail about a purchase names the bought pieces and what each costs (%s)', (language) => {
+    const purchase = [
+      { name: 'Purchase, Nara 3-Seat Sofa', amount: 18_060 },
+      { name: 'Purchase of 2, Lom Floor Lamp', amount: 6720 },
+    ];
+    const data = {
+      ...{ order_id: 7, order_number: 'SP-261121-0007', first_name: 'Pim', kind: 'buy', pieces: [], refund: 0 },
+      ...{ charges: purchase, paid: 24_780, upcoming: { ends_on: '2027-11-21', stays: 'Nara 3-Seat Sofa (Sand)' } },
+    } as const;
+    const { text } = composeMail('order-changed', language, data, ORIGIN);
+    for (const part of ['Nara 3-Seat Sofa (Sand)', 'Purchase of 2, Lom Floor Lamp', '฿18,060', '฿6,720', '฿24,780'])
+      expect(text).toContain(part);
+    expect(text).toContain(language === 'th' ? 'ทุกชิ้นเป็นของคุณ' : 'so they’re yours');
+  });
+
+  it.each([
+    ['some', 'expired', /pick-up[^]*What you’ve bought stays with you/, /นัดวันมารับคืน[^]*ชิ้นที่คุณซื้อไว้อยู่กับคุณต่อไป/],
+    ['all', 'expired', /there’s nothing to collect/, /ไม่ต้องมารับคืน/],
+    ['some', 'terminated', /what you’ve bought is yours/, /ส่วนชิ้นที่คุณซื้อเป็นของคุณ/],
+    ['all', 'terminated', /every piece is yours/, /ทุกชิ้นเป็นของคุณ/],
+  ] as const)('a customer who bought %s pieces reads at the end (%s) which ones stay', (keeps, status, en, th) => {
+    const data = { ...mailSamples['status-changed'], status, ends_on: '2027-11-21', keeps };
+    expect(composeMail('status-changed', 'en', data, ORIGIN).text.replaceAll(/\s+/g, ' ')).toMatch(en);
+    expect(composeMail('status-changed', 'th', data, ORIGIN).text).toMatch(th);
+  });
+
   it.each([
     ['en', 'Confirm your new email.', 'create an account', 'Write to us', 'Choose a new password'],
     ['th', 'ยืนยันอีเมลใหม่', 'มีผู้สร้างบัญชี', 'ติดต่อเรา', 'ตั้งรหัสผ่านใหม่'],

@@ -17,7 +17,7 @@ const name = z
 const count = z.int().positive();
 const statuses = Object.values(ORDER_STATUS_GROUPS).flat() as [OrderStatus, ...OrderStatus[]];
 
-const CHANGES = ['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early'] as const;
+const CHANGES = ['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'buy'] as const;
 const VISITS = ['delivery', 'addition', 'swap', 'collection', 'relocation'] as const;
 
 const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
@@ -56,6 +56,8 @@ const upcoming = z
     later_visits: z.array(upcomingVisit).default([]),
     next_charge: z.object({ on: day, amount: baht }).optional(),
     ends_on: day,
+    /** Names of the pieces that the customer has bought. */
+    stays: z.string().optional(),
   })
   .transform(({ visit, later_visits, ...dates }) => ({ ...dates, visits: visit ? [visit, ...later_visits] : [] }))
   .optional();
@@ -140,6 +142,8 @@ export const mailDataSchemas = {
     calendar,
     called_off,
     upcoming,
+    /** Set if the customer has bought pieces. */
+    keeps: z.enum(['all', 'some']).optional(),
     /** `open`: the bank has not decided yet. `lost`: the bank has returned the money to the cardholder. */
     dispute: z.enum(['open', 'lost']).optional(),
     /** Only if the system cancelled the order: the first charge was unpaid or refunded. */

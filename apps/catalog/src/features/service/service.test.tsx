@@ -46,6 +46,12 @@ describe('condition and damage on the product page', () => {
     expect(screen.getByRole('link', { name: 'See the terms' })).toHaveAttribute('href', '/terms-of-subscription#living-with-it');
   });
 
+  it('shows what the piece costs to keep after the chosen term: its value minus half of the rent', async () => {
+    await show('as_new');
+    // 20 × ฿1,290 − 12 × ฿1,290 ÷ 2
+    expect(await screen.findByText('Keep it after 12 months: ฿18,060')).toBeVisible();
+  });
+
   it.each([
     ['new', 'You’re the first to live with it.'],
     ['as_new', 'so it looks and works like new.'],

@@ -5,17 +5,18 @@ import { addMessages, formatMoney } from '@spruce/i18n';
 import en from '@spruce/messages-catalog/service.en.json';
 import th from '@spruce/messages-catalog/service.th.json';
 import { Link, usePlatform } from '@spruce/platform';
-import { damageCosts, monthlyPrice } from '@spruce/pricing';
+import { damageCosts, monthlyPrice, priceToKeep, totalOverTerm } from '@spruce/pricing';
 import { textLinkClass } from '@spruce/ui';
 import css from './service.module.css';
 
 export interface ServiceProps {
   product: Pick<Product, 'condition'>;
   variation: Pick<Variation, 'subscriptionPrices'>;
+  months: number;
 }
 
-/** The condition of a piece, its repairs, and what damage costs. */
-export function Service({ product: { condition = 'as_new' }, variation: { subscriptionPrices } }: ServiceProps) {
+/** The condition of a piece, its repairs, its price to keep, and what damage costs. */
+export function Service({ product: { condition = 'as_new' }, variation: { subscriptionPrices }, months }: ServiceProps) {
   const { language } = usePlatform();
   addMessages(useTranslation().i18n, language, 'service', { en, th }[language]);
   const { t } = useTranslation('service');
@@ -35,6 +36,16 @@ export function Service({ product: { condition = 'as_new' }, variation: { subscr
             <div>
               <h3 className="label">{t('care.title')}</h3>
               <p className={css.text}>{t('care.text')}</p>
+            </div>
+            <div>
+              <h3 className="label">{t('keep.title')}</h3>
+              <p className="mid">
+                {t('keep.price', {
+                  count: months,
+                  amount: formatMoney(priceToKeep(subscriptionPrices, totalOverTerm(subscriptionPrices, months))),
+                })}
+              </p>
+              <p className={css.text}>{t('keep.text')}</p>
             </div>
           </div>
           <div>

@@ -31,7 +31,8 @@ export function OrderPieces({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
   const { totals } = order;
-  const describePiece = ({ state, arrivesOn, leavesOn }: Order['lineItems'][number]) => {
+  const describePiece = ({ state, arrivesOn, leavesOn, quantity, bought = 0 }: Order['lineItems'][number]) => {
+    if (bought > 0) return t(bought < quantity ? 'order.boughtOf' : 'order.bought', { count: bought });
     const arrives = arrivesOn && order.status === 'active' && t('order.arrives', { day: formatDay(arrivesOn, language) });
     const leaves = leavesOn && t('order.leaves', { day: formatDay(leavesOn, language) });
     if (arrives || leaves) return [arrives, leaves].filter(Boolean).join(' · ');

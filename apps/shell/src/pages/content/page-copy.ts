@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
-import { CHARGED_DAMAGE, DAMAGE, DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, TERM } from '@spruce/contract/constants';
+import { CHARGED_DAMAGE, DAMAGE, DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, KEEP, TERM } from '@spruce/contract/constants';
 import { formatShopAddress, SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney, formatPhone } from '@spruce/i18n';
 import { platformContext, type Language, type Platform, type RouteHandle } from '@spruce/platform';
@@ -50,6 +50,7 @@ export function createShopValues(language: Language): Record<string, string> {
     lastDay: String(DELIVERY_DAYS.window),
     slots: DELIVERY_SLOTS.join(', '),
     valueMonths: String(DAMAGE.valueMonths),
+    keepLeast: `${KEEP.leastPercent}%`,
     ...Object.fromEntries(CHARGED_DAMAGE.map((kind) => [kind, `${DAMAGE.percent[kind]}%`])),
   };
 }

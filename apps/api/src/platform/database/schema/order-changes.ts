@@ -31,6 +31,7 @@ export interface ChangeEffect {
     untilMonth?: number;
     state?: 'rented' | 'returned' | 'swapped';
     visitId?: null;
+    bought?: number;
     remove?: true;
   }[];
   /** The former address of a relocation; missing in older rows. */
@@ -47,7 +48,7 @@ export interface ChangeEffect {
 }
 
 export interface StoredCharge {
-  kind: 're-rating' | 'rent-difference' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
+  kind: 're-rating' | 'rent-difference' | 'swap-visit' | 'relocation' | 'delivery' | 'purchase' | 'other';
   name: Text;
   amount: number;
   /** Only for `rent-difference`: the month of the term, counted from 1. */
@@ -62,7 +63,7 @@ export const changeRequests = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().$type<'edit' | 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early'>().notNull(),
+    kind: text().$type<'edit' | 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early' | 'buy'>().notNull(),
     state: text().$type<'requested' | 'approved' | 'declined' | 'applied' | 'withdrawn'>().notNull(),
     request: jsonb().$type<Record<string, unknown>>().notNull(),
     quote: jsonb().$type<Record<string, unknown>>().notNull(),

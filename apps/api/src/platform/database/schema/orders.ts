@@ -141,6 +141,8 @@ export const orderItems = pgTable(
      * with their order.
      */
     visitId: integer('visit_id'),
+    /** Number of units that the customer has bought. They are charged until the end of the term, and never return to stock. */
+    bought: integer().notNull().default(0),
     /** `planned`: the change that adds this row is not applied yet. */
     state: text().$type<'planned' | 'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
   },

@@ -46,6 +46,11 @@ const en: Record<Data['kind'], ChangeMessages> = {
     text: () =>
       'your subscription ends early, as you asked. There’s no need to take anything apart or clean it. Just empty drawers and shelves, and be home or let your building know we’re coming.',
   },
+  buy: {
+    heading: () => 'Yours to keep.',
+    text: () =>
+      'you’ve paid for the pieces below, so they’re yours. The rent stays the same until the end of your term. After that, they simply stay with you.',
+  },
   reschedule: {
     heading: (day) => `Your visit is now on ${day}.`,
     text: () => 'we’ve moved your visit. The calendar file in this email replaces the earlier one.',
@@ -83,6 +88,10 @@ const th: Record<Data['kind'], ChangeMessages> = {
   'end-early': {
     heading: (day) => (day ? `เรามารับคืนทุกชิ้น|วันที่ ${day}` : 'ยืนยันการสิ้นสุดแล้ว'),
     text: () => 'การเช่าของคุณจะสิ้นสุดก่อนกำหนดตามที่ขอ ไม่ต้องถอดหรือทำความสะอาดให้ เพียงนำของออกจากลิ้นชักและชั้นวาง แล้วอยู่บ้านหรือฝากเรื่องไว้กับนิติบุคคล',
+  },
+  buy: {
+    heading: () => 'เป็นของคุณแล้ว',
+    text: () => 'คุณชำระค่าซื้อชิ้นด้านล่างแล้ว ทุกชิ้นเป็นของคุณ ค่าเช่าเท่าเดิมจนครบสัญญา หลังจากนั้นชิ้นเหล่านี้อยู่กับคุณต่อไป',
   },
   reschedule: {
     heading: (day) => `เลื่อนนัดเป็น|วันที่ ${day}`,
@@ -177,7 +186,7 @@ function upcomingOf({ order_id: orderId, visit, next_charge: charge, ends_on: en
     {
       visits,
       nextCharge: chargedOn ? { on: chargedOn, amount: upcoming?.next_charge?.amount, note: noteOf(charge) } : undefined,
-      end: endsOn ? { on: endsOn, note: noteOf(end) } : undefined,
+      end: endsOn ? { on: endsOn, note: noteOf(end), stays: upcoming?.stays } : undefined,
     },
     context,
     { orderId },

@@ -112,6 +112,63 @@ const th: Record<OrderStatus, StatusMessages> = {
   },
 };
 
+type Ended = 'expired' | 'terminated';
+/** For customers who have bought all pieces or some of them. */
+const endedWith: Record<'en' | 'th', Record<'all' | 'some', Record<Ended, StatusMessages>>> = {
+  en: {
+    some: {
+      expired: {
+        ...en.expired,
+        text: () =>
+          'Your term has ended as agreed. It won’t renew, and we won’t charge you again. We’ll call you to arrange your pick-up. ' +
+          'What you’ve bought stays with you. Your invoices stay in your account.',
+      },
+      terminated: {
+        ...en.terminated,
+        text: () =>
+          'We’ve collected the rest, and what you’ve bought is yours. We won’t charge you again. Your invoices stay in your account.',
+      },
+    },
+    all: {
+      expired: {
+        subject: () => 'Your term has ended: everything stays with you',
+        heading: () => 'It’s all yours.',
+        text: () =>
+          'Your term has ended as agreed. You’ve bought every piece, so there’s nothing to collect. We won’t charge you again. Your invoices stay in your account.',
+      },
+      terminated: {
+        ...en.terminated,
+        text: () => 'Your subscription has ended, and every piece is yours. We won’t charge you again. Your invoices stay in your account.',
+      },
+    },
+  },
+  th: {
+    some: {
+      expired: {
+        ...th.expired,
+        text: () =>
+          'การเช่าสิ้นสุดตามที่ตกลงกันไว้ ไม่มีการต่อสัญญาอัตโนมัติและจะไม่ตัดบัตรอีก เราจะโทรนัดวันมารับคืน ' +
+          'ชิ้นที่คุณซื้อไว้อยู่กับคุณต่อไป ใบกำกับภาษีทั้งหมดยังอยู่ในบัญชีของคุณ',
+      },
+      terminated: {
+        ...th.terminated,
+        text: () => 'เรารับชิ้นที่เหลือคืนแล้ว ส่วนชิ้นที่คุณซื้อเป็นของคุณ จะไม่มีการตัดบัตรอีก ใบกำกับภาษีทั้งหมดยังอยู่ในบัญชีของคุณ',
+      },
+    },
+    all: {
+      expired: {
+        subject: () => 'ครบสัญญาแล้ว ทุกชิ้นอยู่กับคุณต่อไป',
+        heading: () => 'ทุกชิ้น|เป็นของคุณแล้ว',
+        text: () => 'การเช่าสิ้นสุดตามที่ตกลงกันไว้ คุณซื้อทุกชิ้นไว้แล้ว จึงไม่ต้องมารับคืน จะไม่มีการตัดบัตรอีก ใบกำกับภาษีทั้งหมดยังอยู่ในบัญชีของคุณ',
+      },
+      terminated: {
+        ...th.terminated,
+        text: () => 'การเช่าสิ้นสุดแล้ว ทุกชิ้นเป็นของคุณ จะไม่มีการตัดบัตรอีก ใบกำกับภาษีทั้งหมดยังอยู่ในบัญชีของคุณ',
+      },
+    },
+  },
+};
+
 const cancelledBecause = {
   en: {
     open: 'We won’t deliver anything, and we won’t charge you again. Your bank is still reviewing your payment. If it decides in our favour, we’ll pay you back.',
@@ -181,7 +238,8 @@ function dayOf({ status, delivery_date, ends_on, upcoming }: Data): string | und
 export const statusChangedMail = defineMail(labels, ['terms', 'contact'], (data: Data, label, context) => {
   const { language, url } = context;
   const { status } = data;
-  const messages = { en, th }[language][status];
+  const isEnded = status === 'expired' || status === 'terminated';
+  const messages = data.keeps && isEnded ? endedWith[language][data.keeps][status] : { en, th }[language][status];
   const { visits = [], next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
   const noteOf = ({ kinds, date }: UpcomingVisit) => (kinds.includes('delivery') && date === data.starts_on ? label.rentStarts : undefined);
   // Omits the default note “Nothing renews without you.”, because the customer ends this subscription early.

@@ -7,7 +7,7 @@ import { formatGreeting, defineMail, linkOrder } from './frame';
 const en = {
   subject: (days: number) => (days === 1 ? 'Your term ends in one day: what’s next?' : `Your term ends in ${days} days: what’s next?`),
   heading: (day: string) => `Your term ends on ${day}.`,
-  preview: 'Extend, swap, return, or do nothing. Nothing renews without you.',
+  preview: 'Extend, buy, return, or do nothing. Nothing renews without you.',
   intro: (day: string, pieces: number) =>
     `your term ends on ${day}. ${pieces === 1 ? 'The piece stays' : `All ${pieces} pieces stay`} with you until then. What happens next is up to you.`,
   title: 'Your options',
@@ -18,6 +18,7 @@ const en = {
   },
   others: [
     { when: 'Swap', what: 'Choose a piece to replace one you have. We’ll bring it and take the old one away.' },
+    { when: 'Buy', what: 'Keep a piece for good. Half of the rent you’ve agreed comes off its price.' },
     { when: 'Return', what: 'We’ll call you to agree a day, and collect everything. We do the cleaning.' },
     { when: 'Do nothing', what: 'Nothing renews without you. Your term ends on its last day, and we’ll arrange a pick-up with you.' },
   ],
@@ -28,7 +29,7 @@ const en = {
 const th: typeof en = {
   subject: (days) => `การเช่าของคุณเหลืออีก ${days} วัน เลือกได้ว่าจะทำอย่างไรต่อ`,
   heading: (day) => `การเช่าของคุณ|สิ้นสุดวันที่ ${day}`,
-  preview: 'ต่อสัญญา เปลี่ยน คืน หรือไม่ต้องทำอะไร ไม่มีการต่อสัญญาอัตโนมัติ',
+  preview: 'ต่อสัญญา ซื้อ คืน หรือไม่ต้องทำอะไร ไม่มีการต่อสัญญาอัตโนมัติ',
   intro: (day, pieces) => `การเช่าของคุณสิ้นสุด${day} เฟอร์นิเจอร์ ${pieces} ชิ้นอยู่กับคุณจนถึงวันนั้น หลังจากนั้นเลือกได้ตามใจ`,
   title: 'เลือกได้แบบนี้',
   extend: {
@@ -37,6 +38,7 @@ const th: typeof en = {
   },
   others: [
     { when: 'เปลี่ยนชิ้น', what: 'เลือกชิ้นใหม่แทนชิ้นเดิม เรานำชิ้นใหม่มาและรับชิ้นเดิมกลับ' },
+    { when: 'ซื้อ', what: 'เก็บชิ้นที่ชอบไว้เลย เราหักค่าเช่าตามสัญญาครึ่งหนึ่งออกจากราคา' },
     { when: 'คืน', what: 'เราโทรนัดวันที่คุณสะดวก แล้วมารับคืนทั้งหมด เรื่องทำความสะอาดเป็นหน้าที่เรา' },
     { when: 'ไม่ต้องทำอะไร', what: 'ไม่มีการต่อสัญญาอัตโนมัติ การเช่าจบในวันสุดท้าย แล้วเรานัดวันมารับคืน' },
   ],

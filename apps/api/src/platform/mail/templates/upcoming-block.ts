@@ -23,7 +23,7 @@ export interface UpcomingVisit {
 interface UpcomingDates {
   visits?: readonly UpcomingVisit[];
   nextCharge?: { on: string; amount?: number | undefined; note?: string | undefined } | undefined;
-  end?: { on: string; note?: string | undefined } | undefined;
+  end?: { on: string; note?: string | undefined; stays?: string | undefined } | undefined;
 }
 
 interface UpcomingOptions {
@@ -39,6 +39,7 @@ const en = {
   charge: (amount: string) => (amount ? `Next charge: ${amount}` : 'Next charge'),
   end: 'End of term',
   endNote: 'Nothing renews without you.',
+  stays: (pieces: string) => `Stays with you: ${pieces}`,
   reschedule: 'Reschedule',
   rescheduleUntil: (day: string) => `Reschedule by ${day}`,
   comes: (pieces: string) => `Arriving: ${pieces}`,
@@ -52,6 +53,7 @@ const th: typeof en = {
   charge: (amount) => (amount ? `ตัดบัตรครั้งถัดไป ${amount}` : 'ตัดบัตรครั้งถัดไป'),
   end: 'ครบสัญญา',
   endNote: 'ไม่มีการต่อสัญญาอัตโนมัติ',
+  stays: (pieces) => `อยู่กับคุณต่อ ${pieces}`,
   reschedule: 'เลื่อนนัด',
   rescheduleUntil: (day) => `เลื่อนนัดได้ถึง ${day}`,
   comes: (pieces) => `นำไปส่ง ${pieces}`,
@@ -97,7 +99,17 @@ export function upcomingBlock(
         ]
       : []),
     ...(end
-      ? [{ on: end.on, step: toStep(messages.end, formatDateParts(end.on, language).long, end.note ?? messages.endNote, 'end') }]
+      ? [
+          {
+            on: end.on,
+            step: toStep(
+              messages.end,
+              formatDateParts(end.on, language).long,
+              join([end.stays && messages.stays(end.stays), end.note ?? messages.endNote]),
+              'end',
+            ),
+          },
+        ]
       : []),
   ].toSorted((one, other) => one.on.localeCompare(other.on));
   const rows = [...first, ...dated.map(({ step }) => step)];

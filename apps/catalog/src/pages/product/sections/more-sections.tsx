@@ -10,7 +10,7 @@ const loadService = () => loadMore().then(({ Service }) => Service);
 const loadAdditions = () => loadMore().then(({ Additions }) => Additions);
 const loadRecentlyViewed = () => loadMore().then(({ RecentlyViewed }) => RecentlyViewed);
 
-export const ServiceSection = () => <NearSection load={loadService} props={useShownProduct()} />;
+export const ServiceSection = () => <NearSection load={loadService} props={{ ...useShownProduct(), months: useMonths() }} />;
 
 export const AdditionsSection = () => <NearSection load={loadAdditions} props={{ ...useShownProduct(), months: useMonths() }} />;
 

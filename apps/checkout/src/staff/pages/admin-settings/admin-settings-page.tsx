@@ -87,6 +87,13 @@ function BusinessSettingsList({ settings }: { settings: BusinessSettings }) {
         ['collectionDays', days(changes.collectionDays)],
         ['relocation', t('settings.asDelivery')],
         ['least', months(changes.leastMonths)],
+        ...(changes.keep
+          ? ([
+              ['keepDays', days(changes.keep.days)],
+              ['keepRent', `${changes.keep.rentPercent}%`],
+              ['keepLeast', `${changes.keep.leastPercent}%`],
+            ] as [string, string][])
+          : []),
         ['approved', changes.approvedByStaff.map((kind) => t(`settings.kinds.${kind}`)).join(', ')],
       ],
     ],
