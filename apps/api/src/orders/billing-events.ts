@@ -1,5 +1,5 @@
 import { dayByNoon } from '@spruce/pricing';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { moveStock } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import { changeRequests, orders, type OrderRow } from '../platform/database/schema';
@@ -16,6 +16,9 @@ import type { Moves } from './visits';
 /** The state of the first charge is not part of the order's content, so the order keeps its version. */
 const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow['paymentState']) =>
   tx.update(orders).set({ paymentState, updatedAt: now }).where(eq(orders.id, id));
+
+const changeOfInvoice = async (tx: Database, stripeInvoiceId: string) =>
+  (await tx.select().from(changeRequests).where(eq(changeRequests.stripeInvoiceId, stripeInvoiceId)))[0];
 
 /** Withdraws open changes whose quote does not count the month that was just billed. */
 async function dropOvertaken(tx: Database, orderId: number, decision: Decision): Promise<void> {
@@ -36,7 +39,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       // Billing then updates the Stripe subscription, and refunds this payment if its change was dropped.
       await queueBilling(tx, orderId);
       if (kind === 'change') {
-        const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.stripeInvoiceId, stripeInvoiceId));
+        const change = await changeOfInvoice(tx, stripeInvoiceId);
         if (change?.state !== 'approved') return;
         if (change.expiresOn <= dayByNoon(now) || (await isOvertaken(tx, change)))
           await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'The payment came too late' });
@@ -68,9 +71,8 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
     async refunded(tx, { orderId, kind, stripeInvoiceId }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'refunded' });
       const reason = 'The payment was refunded';
-      const ofCharge = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId ?? ''), eq(changeRequests.state, 'approved'));
-      for (const change of await tx.select().from(changeRequests).where(ofCharge))
-        await dropOne(tx, change, 'withdrawn', { ...decision, reason });
+      const change = await changeOfInvoice(tx, stripeInvoiceId ?? '');
+      if (change?.state === 'approved') await dropOne(tx, change, 'withdrawn', { ...decision, reason });
       if (kind !== 'first') return;
       // A full refund before the booking is confirmed means that the customer does not want the delivery.
       if (order.status === 'request-booking') await transition(tx, { orderId, to: 'cancelled', ...decision, reason });
