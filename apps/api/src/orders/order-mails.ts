@@ -2,6 +2,7 @@ import { formatAddress } from '@spruce/address';
 import type { WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay, nextCharge } from '@spruce/pricing';
+import { cardOfCharge } from '../invoices/document';
 import type { Database } from '../platform/database/database';
 import { toWire } from '../platform/http/route-schema';
 import type { MailInput } from '../platform/mail/mail-data';
@@ -44,6 +45,7 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
   const delivery = visits.find(({ visit }) => visit.kind === 'delivery');
   const { invoice } = order;
   const paper = invoice && first?.invoice;
+  const card = first && cardOfCharge(first.charge);
   const { language } = customer;
   const { months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn } = order;
   await queueOrderMail(tx, order, customer, {
@@ -60,7 +62,7 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
       lift: order.access.lift === 'true',
       ...(order.couponCode && { coupon: { code: order.couponCode, amount: order.couponDiscount } }),
       paid_today: order.firstCharge,
-      ...(first?.charge.cardBrand && first.charge.cardLast4 && { card: { brand: first.charge.cardBrand, last4: first.charge.cardLast4 } }),
+      ...(card && { card }),
       next_charge_date: monthlyDay(startsOn, 1),
       last_charge_date: monthlyDay(startsOn, months - 1),
       confirm_by: addDays(bangkokDate(now), CONFIRM_DAYS),

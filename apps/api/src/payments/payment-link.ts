@@ -1,4 +1,4 @@
-import type { WireChargeOutcome, WirePaymentLink } from '@spruce/contract';
+import type { WireChargeOutcome } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
 import { readOrderTitles } from '../catalogue/order-title';
 import { cardOfCharge } from '../invoices/document';
@@ -45,7 +45,7 @@ async function currentLink(context: PaymentContext, id: string) {
 }
 
 /** `viewer` is the id of the signed-in customer, or null. */
-export async function readLink(context: PaymentContext, id: string, viewer: number | null): Promise<WirePaymentLink> {
+export async function readLink(context: PaymentContext, id: string, viewer: number | null) {
   const { db, settings, clock } = context;
   const look = async () => {
     const found = await currentLink(context, id);

@@ -20,7 +20,7 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   const before = await billableOrder(db, orderId);
   if (!before) return;
   const { phase } = before;
-  if (phase === 'running' && !before.isPaid && !before.row.stripeSubscriptionId) await chargeFirst(context, before);
+  if (phase === 'running' && !before.isPaid) await chargeFirst(context, before);
   for (const change of before.changes) if (phase === 'running' || change.state !== 'approved') await settleChange(context, before, change);
   if (phase === 'cancelled') await endBilling(context, before);
   await sendRefunds(context, before);
