@@ -18,17 +18,9 @@ const NOT_DONE = { th: 'ไม่ได้ให้บริการตาม�
 const EDITED = { th: 'ลดค่าบริการตามการแก้ไขคำสั่งเช่า', en: 'The order was changed and now costs less.' };
 const AGREED = { th: 'ลดค่าบริการตามที่ตกลงกัน', en: 'The price was lowered as agreed.' };
 
-interface BilledOrder {
-  number: string;
-  months: number;
-  phase: string;
-  billTo: Party;
-  deliverTo: Party;
-}
-
 interface Issue {
   tx: Database;
-  order: BilledOrder;
+  order: { number: string; months: number; phase: string; billTo: Party; deliverTo: Party };
   now: Date;
 }
 
@@ -69,7 +61,7 @@ export async function issueInvoice({ tx, order, now }: Issue, charge: ChargeRow)
   await tx.insert(invoices).values({ ...columns, chargeId, orderId, customerId, document });
 }
 
-function reasonOf({ phase }: BilledOrder, { kind }: ChargeRow, reason: RefundRow['reason']): Text {
+function reasonOf({ phase }: Issue['order'], { kind }: ChargeRow, reason: RefundRow['reason']): Text {
   if (phase === 'cancelled') return CANCELLED;
   if (reason === 'change-dropped' || reason === 'called-off') return NOT_DONE;
   return kind === 'renewal' ? AGREED : EDITED;

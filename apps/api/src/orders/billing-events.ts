@@ -1,8 +1,8 @@
 import { dayByNoon } from '@spruce/pricing';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { moveStock } from '../availability/stock';
 import type { Database } from '../platform/database/database';
-import { changeRequests, orderItems, orders, type OrderRow } from '../platform/database/schema';
+import { changeRequests, orderItems, orders, type ChangeRow, type OrderRow } from '../platform/database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
 import type { RequestOf } from './changes/change-subject';
 import { applyChange } from './changes/confirm-change';
@@ -19,6 +19,9 @@ import type { Moves } from './visits';
 const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow['paymentState']) =>
   tx.update(orders).set({ paymentState, updatedAt: now }).where(eq(orders.id, id));
 
+const changeOfInvoice = async (tx: Database, stripeInvoiceId: string) =>
+  (await tx.select().from(changeRequests).where(eq(changeRequests.stripeInvoiceId, stripeInvoiceId)))[0];
+
 /** Withdraws open changes whose quote does not count the month that was just billed. */
 async function dropOvertaken(tx: Database, orderId: number, decision: Decision): Promise<void> {
   for (const change of await openChanges(tx, orderId))
@@ -26,11 +29,8 @@ async function dropOvertaken(tx: Database, orderId: number, decision: Decision):
 }
 
 /** A refunded purchase is undone: its pieces are collected like the others. */
-async function takeBack(tx: Database, stripeInvoiceId: string): Promise<void> {
-  const ofInvoice = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId), eq(changeRequests.state, 'applied'));
-  const [change] = await tx.select().from(changeRequests).where(ofInvoice);
-  const { items = [] } = change?.kind === 'buy' ? (change.request as Partial<RequestOf<'buy'>>) : {};
-  for (const { item_id: id, quantity } of items) {
+async function takeBack(tx: Database, { request }: ChangeRow): Promise<void> {
+  for (const { item_id: id, quantity } of (request as RequestOf<'buy'>).items) {
     const bought = sql`greatest(${orderItems.bought} - ${quantity}, 0)`;
     await tx.update(orderItems).set({ bought }).where(eq(orderItems.id, id));
   }
@@ -49,7 +49,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       // Billing then updates the Stripe subscription, and refunds this payment if its change was dropped.
       await queueBilling(tx, orderId);
       if (kind === 'change') {
-        const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.stripeInvoiceId, stripeInvoiceId));
+        const change = await changeOfInvoice(tx, stripeInvoiceId);
         if (change?.state !== 'approved') return;
         if (change.expiresOn <= dayByNoon(now) || (await isOvertaken(tx, change)))
           await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'The payment came too late' });
@@ -81,10 +81,9 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
     async refunded(tx, { orderId, kind, stripeInvoiceId }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'refunded' });
       const reason = 'The payment was refunded';
-      const ofCharge = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId ?? ''), eq(changeRequests.state, 'approved'));
-      for (const change of await tx.select().from(changeRequests).where(ofCharge))
-        await dropOne(tx, change, 'withdrawn', { ...decision, reason });
-      if (kind === 'change' && !isFinal(order.status)) await takeBack(tx, stripeInvoiceId ?? '');
+      const change = await changeOfInvoice(tx, stripeInvoiceId ?? '');
+      if (change?.state === 'approved') await dropOne(tx, change, 'withdrawn', { ...decision, reason });
+      if (change?.state === 'applied' && change.kind === 'buy' && !isFinal(order.status)) await takeBack(tx, change);
       if (kind !== 'first') return;
       // A full refund before the booking is confirmed means that the customer does not want the delivery.
       if (order.status === 'request-booking') await transition(tx, { orderId, to: 'cancelled', ...decision, reason });

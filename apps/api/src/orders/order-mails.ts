@@ -2,6 +2,7 @@ import { formatAddress } from '@spruce/address';
 import type { WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay, nextCharge } from '@spruce/pricing';
+import { cardOfCharge } from '../invoices/document';
 import type { Database } from '../platform/database/database';
 import { toWire } from '../platform/http/route-schema';
 import type { MailInput } from '../platform/mail/mail-data';
@@ -12,7 +13,7 @@ import { collectable, customerOf, findOrder, isRented, type Actor, type Decision
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './order-facts';
 import { serializeUpcoming } from './reading/upcoming';
 import { homeAt, tripsOf, type Trip, type VisitedOrder, type VisitOfChange } from './visits';
-import type { RefundRow, ChangeRow, CustomerRow, OrderRow } from '../platform/database/schema';
+import type { ChangeRow, CustomerRow, ItemRow, OrderRow, RefundRow } from '../platform/database/schema';
 
 /** Calendar event of the delivery. The mail about the booking creates it; later mails update or cancel it. */
 const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({
@@ -44,6 +45,7 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
   const delivery = visits.find(({ visit }) => visit.kind === 'delivery');
   const { invoice } = order;
   const paper = invoice && first?.invoice;
+  const card = first && cardOfCharge(first.charge);
   const { language } = customer;
   const { months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn } = order;
   await queueOrderMail(tx, order, customer, {
@@ -55,18 +57,12 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
       ...(delivery && { visit: delivery.visit.id }),
       address_lines: formatAddress(order.shipping, 'label', language),
       location: formatAddress(order.shipping, 'calendar', language),
-      items: items.filter(isRented).map((item) => ({
-        name: item.name[language],
-        detail: item.variant?.[language] ?? '',
-        quantity: item.quantity,
-        price: item.unitMonthly,
-        image: item.image.base,
-      })),
+      items: items.filter(isRented).map((item) => ({ ...describeItem(item, language), price: item.unitMonthly, image: item.image.base })),
       stairs: order.access.stairs === 'true',
       lift: order.access.lift === 'true',
       ...(order.couponCode && { coupon: { code: order.couponCode, amount: order.couponDiscount } }),
       paid_today: order.firstCharge,
-      ...(first?.charge.cardBrand && first.charge.cardLast4 && { card: { brand: first.charge.cardBrand, last4: first.charge.cardLast4 } }),
+      ...(card && { card }),
       next_charge_date: monthlyDay(startsOn, 1),
       last_charge_date: monthlyDay(startsOn, months - 1),
       confirm_by: addDays(bangkokDate(now), CONFIRM_DAYS),
@@ -77,6 +73,12 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
     },
   });
 }
+
+const difference = <Value>(before: Value, after: Value) => (before === after ? undefined : { before, after });
+
+const describeItem = ({ name, variant, quantity }: ItemRow, language: Language) => {
+  return { name: name[language], detail: variant?.[language] ?? '', quantity };
+};
 
 // Only one mail is sent per key. The key is the same when a change is applied or dropped, so the customer gets one mail about a change.
 const changeKey = ({ id }: ChangeRow) => `change:${id}`;
@@ -160,7 +162,7 @@ export async function queueChangedMail(tx: Database, change: ChangeRow, before: 
       ...(kind === 'edit' && (effect.slotMove || shipping) && calendarIsSent(order) && calendarOf(after.order, language)),
       ...upcomingOf(after, now),
       ...calledOffOf(before, after, now, change),
-      ...(was.ends_on !== is.ends_on && { ends_on: { before: was.ends_on, after: is.ends_on } }),
+      ends_on: difference(was.ends_on, is.ends_on),
       ...(was.starts_on !== is.starts_on &&
         was.next_charge_on &&
         is.next_charge_on && { next_charge: { before: was.next_charge_on, after: is.next_charge_on } }),
@@ -170,9 +172,7 @@ export async function queueChangedMail(tx: Database, change: ChangeRow, before: 
       // The charges name bought pieces, and their rent stays the same.
       pieces: (kind === 'buy' ? [] : lines).flatMap(({ kind: lineKind, variant_id, quantity, unit_before, unit_after }) => {
         const item = items.find((candidate) => candidate.kind === lineKind && candidate.variantId === variant_id);
-        return item
-          ? { name: item.name[language], detail: item.variant?.[language] ?? '', quantity, before: unit_before, after: unit_after }
-          : [];
+        return item ? { ...describeItem(item, language), quantity, before: unit_before, after: unit_after } : [];
       }),
       charges: change.charges.map(({ name, amount }) => ({ name: name[language], amount })),
       paid: change.charge,
@@ -195,10 +195,8 @@ export async function queueRescheduledMail(tx: Database, before: OrderRow, facts
       visit: { kind, date, slot },
       ...(kind === 'delivery' ? calendarOf(order, language) : visitCalendar(trip, facts, language, order.version)),
       ...upcomingOf(facts, now),
-      ...(before.endsOn !== order.endsOn && { ends_on: { before: before.endsOn, after: order.endsOn } }),
-      ...(before.startsOn !== order.startsOn && {
-        next_charge: { before: monthlyDay(before.startsOn, 1), after: monthlyDay(order.startsOn, 1) },
-      }),
+      ends_on: difference(before.endsOn, order.endsOn),
+      next_charge: difference(monthlyDay(before.startsOn, 1), monthlyDay(order.startsOn, 1)),
       ...{ pieces: [], charges: [], paid: 0, refund: 0 },
     },
   });

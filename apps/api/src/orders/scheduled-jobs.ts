@@ -1,5 +1,5 @@
 import { addDays, bangkokDate, dayByNoon } from '@spruce/pricing';
-import { and, asc, eq, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { sweepHolds } from '../availability/reservations';
 import { moveStock, negative } from '../availability/stock';
 import type { Database } from '../platform/database/database';
@@ -59,7 +59,7 @@ export async function runScheduledJobs({ db, clock }: Pick<OrderContext, 'db' | 
     return done;
   };
   const isOld = lt(orders.createdAt, new Date(now.getTime() - UNPAID_DAYS * 86_400_000));
-  const isUnpaid = inArray(orders.paymentState, ['waiting', 'requires-action', 'failed']);
+  const isUnpaid = notInArray(orders.paymentState, ['paid', 'refunded']);
   // The warehouse could not prepare the delivery in time even if the customer paid now.
   const isTooLate = lte(orders.deliveryDate, addDays(dayByNoon(now), PREPARE_DAYS));
   const unpaid = and(eq(orders.status, 'request-booking'), isUnpaid, or(isOld, isTooLate));

@@ -1,4 +1,4 @@
-import type { WireChargeOutcome, WirePaymentLink } from '@spruce/contract';
+import type { WireChargeOutcome } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
 import { readOrderTitles } from '../catalogue/order-title';
 import { cardOfCharge } from '../invoices/document';
@@ -9,8 +9,7 @@ import { queue } from '../platform/outbox/queue';
 import { BILLING } from '../staff/business-settings';
 import { paymentCustomer, rentedPieces } from './billable-order';
 import { billOrder } from './billing/bill-order';
-import { intentOf, outcomeOf, payIntent } from './billing/payment-intents';
-import { readCode, showCode } from './billing/promptpay';
+import { intentOf, outcomeOf, payIntent, readCode, showCode } from './billing/payment-intents';
 import { SAVE_CARD_WITHIN_MS, syncOrder } from './billing/sync-order';
 import { cardNotFound, listCards, ownCard, paymentCustomerRow } from './cards/cards';
 import { findLink, openLink, payableCharges, stateOf, wireLink } from './links-repository';
@@ -46,7 +45,7 @@ async function currentLink(context: PaymentContext, id: string) {
 }
 
 /** `viewer` is the id of the signed-in customer, or null. */
-export async function readLink(context: PaymentContext, id: string, viewer: number | null): Promise<WirePaymentLink> {
+export async function readLink(context: PaymentContext, id: string, viewer: number | null) {
   const { db, settings, clock } = context;
   const look = async () => {
     const found = await currentLink(context, id);

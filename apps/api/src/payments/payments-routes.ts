@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { bangkokDate, monthlyDay } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
 import { requireCustomer, requireOwner, requireStaff } from '../accounts/principal';
-import type { Database } from '../platform/database/database';
 import { HttpError } from '../platform/http/errors';
 import { definePlugin } from '../platform/plugin';
 import { PAYMENT_CALLS } from '../platform/http/openapi/payment-calls';
@@ -22,7 +21,7 @@ import { baht, httpErrorOf } from './stripe/client';
 import { billableOrder, type BillableOrder } from './billable-order';
 import { settleByHand } from './billing/send-refunds';
 import { syncOrder } from './billing/sync-order';
-import { findLink, openLink, payableCharges, revokeLinksOf, stateOf } from './links-repository';
+import { openLink, payableCharges, revokeLinksOf, stateOf } from './links-repository';
 import { cardOfCharge, isByPromptPay } from '../invoices/document';
 
 declare module '../platform/plugin' {
@@ -136,11 +135,6 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   });
 
   // The id of a link is enough to see and pay it. Other actions need a customer or staff.
-  const recordInTrail = async (tx: Database, id: string, what: 'made' | 'sent' | 'revoked', staffId: number) => {
-    const found = await findLink(tx, id);
-    if (found) await context.events.linked?.(tx, { orderId: found.link.orderId, what, staffId });
-  };
-
   handle('GET /payment-links/:id', async ({ params, customer }) => ({ data: await readLink(context, params.id, customer?.id ?? null) }));
 
   handle('POST /payment-links/:id', async (request) => {
@@ -163,26 +157,25 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   });
 
   handle('POST /payment-links/:id/revoke', async (request) => {
-    const staff = requireStaff(request);
-    const { id, state } = await readLink(context, request.params.id, null);
-    const revoke = async (tx: Database) => {
-      const revoked = await revokeLinksOf(tx, { id }, clock.now(), staff.id);
-      if (revoked > 0) await recordInTrail(tx, id, 'revoked', staff.id);
-      return revoked > 0;
-    };
-    if (state === 'open' && (await db.transaction(revoke))) request.log.info({ link: id, staff: staff.id }, 'a payment link was revoked');
+    const { id: staffId } = requireStaff(request);
+    const { id, state, order_id: orderId } = await readLink(context, request.params.id, null);
+    if (state === 'open')
+      await db.transaction(async (tx) => {
+        const revoked = await revokeLinksOf(tx, { id }, clock.now(), staffId);
+        if (revoked > 0) await context.events.linked?.(tx, { orderId, what: 'revoked', staffId });
+      });
     return { data: await readLink(context, id, null) };
   });
 
   handle('POST /payment-links/:id/send', async (request) => {
-    const staff = requireStaff(request);
-    const { id, state } = await readLink(context, request.params.id, null);
+    const { id: staffId } = requireStaff(request);
+    const { id, state, order_id: orderId } = await readLink(context, request.params.id, null);
     if (state !== 'open') throw new HttpError(409, 'payment_link_closed', 'This link can no longer be paid', { state });
     // Part of the mail's key, so that a second click in the same minute sends no second mail.
     const minute = clock.now().toISOString().slice(0, 'yyyy-MM-ddThh:mm'.length);
     await db.transaction(async (tx) => {
       await remind({ ...context, db: tx }, id, minute);
-      await recordInTrail(tx, id, 'sent', staff.id);
+      await context.events.linked?.(tx, { orderId, what: 'sent', staffId });
     });
     outbox.kick();
     return { data: await readLink(context, id, null) };
@@ -200,7 +193,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
       const opened = await openLink(tx, charge, clock.now());
       if (stateOf(opened, clock.now()) !== 'open')
         throw new HttpError(409, 'payment_link_too_late', 'It is too late to prepare this delivery; choose a later day first');
-      if (role === 'staff') await recordInTrail(tx, opened.id, 'made', viewer);
+      if (role === 'staff') await context.events.linked?.(tx, { orderId, what: 'made', staffId: viewer });
       return opened;
     });
     return { data: await readLink(context, id, viewer) };

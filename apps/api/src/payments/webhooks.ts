@@ -24,13 +24,11 @@ const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   api_version: z.string().max(60).nullish(),
-  data: z.object({ object: z.object({ id: z.string().optional() }) }),
+  data: z.object({
+    object: z.object({ id: z.string().default(''), payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish() }),
+  }),
 });
-
-interface EventObject {
-  id: string;
-  payment_intent?: string | { id: string } | null;
-}
+type StripeEvent = z.infer<typeof eventSchema>;
 
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature is missing, wrong, too old or in the future');
 
@@ -77,7 +75,8 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
   });
 }
 
-async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payment_intent: intent }: EventObject) {
+async function orderOf({ db, stripe }: PaymentContext, { type, data }: StripeEvent) {
+  const { id, payment_intent: intent } = data.object;
   const isOwn = eq(charges.orderId, subscriptions.orderId);
   const find = async (where: SQL) => {
     const found = db.select({ id: subscriptions.orderId }).from(subscriptions).leftJoin(charges, isOwn).where(where).limit(1);
@@ -113,11 +112,12 @@ async function handleSetupIntent(context: PaymentContext, intentId: string): Pro
 }
 
 /** Reads only ids from the event and the current state from Stripe, so that the order of events does not matter. */
-async function handle(context: PaymentContext, { type, data }: Stripe.Event, receivedAt: Date): Promise<void> {
-  const object = { id: '', ...data.object } as EventObject;
-  if (type === 'setup_intent.succeeded' || type === 'setup_intent.setup_failed') return handleSetupIntent(context, object.id);
-  if (type === 'customer.deleted') return void (await replaceCustomer(context, object.id));
-  const orderId = await orderOf(context, type, object);
+async function handle(context: PaymentContext, event: StripeEvent, receivedAt: Date): Promise<void> {
+  const { type, data } = event;
+  const { id } = data.object;
+  if (type === 'setup_intent.succeeded' || type === 'setup_intent.setup_failed') return handleSetupIntent(context, id);
+  if (type === 'customer.deleted') return void (await replaceCustomer(context, id));
+  const orderId = await orderOf(context, event);
   if (orderId === undefined) return;
   // A read of this order that began after the event arrived already contains what the event reports.
   const began = (await subscriptionOfOrder(context.db, orderId))?.appliedBegan;
@@ -127,6 +127,6 @@ async function handle(context: PaymentContext, { type, data }: Stripe.Event, rec
 export async function handleStripeEvent(context: PaymentContext, eventId: string): Promise<void> {
   const [event] = await context.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!event || event.processedAt) return;
-  await handle(context, event.payload as Stripe.Event, event.receivedAt);
+  await handle(context, eventSchema.parse(event.payload), event.receivedAt);
   await context.db.update(webhookEvents).set({ processedAt: context.clock.now() }).where(eq(webhookEvents.id, eventId));
 }

@@ -1,19 +1,19 @@
 import { API_PREFIX, DECIDE_DAYS, DEFAULT_LANGUAGE, ORDER_STATUS_GROUPS, type Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
-import { addDays, monthlyDay, monthlyIn } from '@spruce/pricing';
+import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { formatItemsTitle, readOrderTitles } from '../../catalogue/order-title';
+import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/billable-order';
-import { orders, type OrderRow } from '../../platform/database/schema';
+import { orders } from '../../platform/database/schema';
 import { ORDER_CALLS } from '../../platform/http/openapi/order-calls';
 import { callsOf } from '../../platform/http/route-schema';
 import { isTextSigned, signText } from '../../platform/http/signatures';
 import { RENT_STARTS, VISIT_NAMES, visitUid } from '../../platform/mail/delivery-event';
-import { icalendar, slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
+import { icalendar, slotTimes, type CalendarEntry } from '../../platform/mail/icalendar';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
-import { factsOf, standingOf, type OrderFacts } from '../order-facts';
+import { factsOf, factsOfOne, standingOf, type OrderFacts } from '../order-facts';
 import { findOrder, orderNotFound, runningSubscriptionOf } from '../order-rows';
 import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visits';
 
@@ -65,63 +65,36 @@ export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language
 /** `key` selects one entry: `visit-<id>`, `charge` (the first one is the next charge), or `end`. */
 type KeyedEntry = CalendarEntry & { key: string };
 
-interface OrderCalendar extends CalendarPart {
-  entries: readonly KeyedEntry[];
-}
-
-function orderCalendar(facts: OrderFacts, language: Language, publicOrigin: string, onlyCharges = false): OrderCalendar {
+function orderCalendar(facts: OrderFacts, language: Language, publicOrigin: string, onlyCharges = false) {
   const { order, items, visits } = facts;
   const words = language === 'th' ? th : en;
   const title = formatItemsTitle(items)[language];
-  const subscription = runningSubscriptionOf(order, items);
+  const { startsOn, months, lines } = runningSubscriptionOf(order, items);
   const { month } = standingOf(facts);
-  const { startsOn, months, lines } = subscription;
-  const over = phaseOf(order.status) !== 'running';
-  const chargesToCome = over ? 0 : Math.max(0, months - month);
-  const charges = Array.from({ length: chargesToCome }, (_, index): KeyedEntry => {
-    const at = month + index;
-    return {
-      key: 'charge',
-      uid: `order-${order.id}-month-${at + 1}@spruce`,
-      on: monthlyDay(startsOn, at),
-      title: `${title}: ${words.charge(formatMoney(monthlyIn(lines, at)))}`,
-      text: words.chargeText(at + 1, months),
-    };
-  });
-  const { updatedAt, version: sequence } = order;
-  if (onlyCharges) return { updatedAt, sequence, entries: charges };
-  const decideOn = addDays(order.endsOn, -DECIDE_DAYS);
-  const decide: KeyedEntry = {
-    key: 'decide',
-    uid: `order-${order.id}-decide@spruce`,
-    on: decideOn,
-    title: `${title}: ${words.decide}`,
-    text: words.decideText(toPlainText(formatDate(order.endsOn, language, 'letter'))),
+  const dayEntry = (key: string, on: CalendarDate, what: string, text: string, id = key): KeyedEntry => {
+    return { key, uid: `order-${order.id}-${id}@spruce`, on, title: `${title}: ${what}`, text };
   };
+  const over = phaseOf(order.status) !== 'running';
+  const charges = Array.from({ length: over ? 0 : Math.max(0, months - month) }, (_, index) => {
+    const at = month + index;
+    const amount = formatMoney(monthlyIn(lines, at));
+    return dayEntry('charge', monthlyDay(startsOn, at), words.charge(amount), words.chargeText(at + 1, months), `month-${at + 1}`);
+  });
+  const { updatedAt, version: sequence, endsOn } = order;
+  if (onlyCharges) return { updatedAt, sequence, entries: charges };
+  const decideOn = addDays(endsOn, -DECIDE_DAYS);
+  const decideText = words.decideText(toPlainText(formatDate(endsOn, language, 'letter')));
   // A customer who ends the order early need not decide about an extension any more.
   const decides = !over && order.status !== 'termination-confirmed' && decideOn > startsOn;
-  return {
-    updatedAt,
-    sequence,
-    entries: [
-      ...charges,
-      ...(decides ? [decide] : []),
-      ...tripsOf(visits).map((trip): KeyedEntry => {
-        const entry = visitEntry(trip, facts, language);
-        const { id, kind } = trip[0].visit;
-        const uid = visitUid(publicOrigin, order.number, kind === 'delivery' ? undefined : id);
-        return { ...entry, key: `visit-${id}`, uid, title: `${title}: ${entry.title}` };
-      }),
-      {
-        key: 'end',
-        uid: `order-${order.id}-end@spruce`,
-        on: order.endsOn,
-        title: `${title}: ${words.end}`,
-        text: words.endText,
-        cancelled: order.status === 'cancelled',
-      },
-    ],
-  };
+  const trips = tripsOf(visits).map((trip): KeyedEntry => {
+    const entry = visitEntry(trip, facts, language);
+    const { id, kind } = trip[0].visit;
+    const uid = visitUid(publicOrigin, order.number, kind === 'delivery' ? undefined : id);
+    return { ...entry, key: `visit-${id}`, uid, title: `${title}: ${entry.title}` };
+  });
+  const end = { ...dayEntry('end', endsOn, words.end, words.endText), cancelled: order.status === 'cancelled' };
+  const decide = decides ? [dayEntry('decide', decideOn, words.decide, decideText)] : [];
+  return { updatedAt, sequence, entries: [...charges, ...decide, ...trips, end] };
 }
 
 interface CalendarOf {
@@ -137,9 +110,6 @@ export function calendarHref(key: Uint8Array, whose: CalendarOf, language: Langu
   return `${API_PREFIX}/orders${path}/calendar.ics?lang=${language}${more}&signature=${signText(key, signedText(whose))}`;
 }
 
-const isCalendarSigned = (keys: readonly Uint8Array[], whose: CalendarOf, signature: string): boolean =>
-  isTextSigned(keys, signedText(whose), signature);
-
 const send = (reply: FastifyReply, name: string, file: string) =>
   reply
     .headers({
@@ -153,28 +123,31 @@ const send = (reply: FastifyReply, name: string, file: string) =>
 /** Calendars for calendar programs. The signature in the address is the only permission, and it opens only this calendar. */
 export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext, publicOrigin: string): void {
   const handle = callsOf(app, ORDER_CALLS);
-  const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) =>
-    (await factsOf(db, rows, clock.now())).map((facts) => orderCalendar(facts, language, publicOrigin, onlyCharges));
+  const requireSignature = (whose: CalendarOf, signature: string) => {
+    if (!isTextSigned(keys, signedText(whose), signature)) throw orderNotFound();
+  };
 
   handle('GET /orders/:id/calendar.ics', async (request, reply) => {
     const { id } = request.params;
     const { lang: language = DEFAULT_LANGUAGE, signature, entry } = request.query;
-    if (!isCalendarSigned(keys, { of: 'order', id }, signature)) throw orderNotFound();
+    requireSignature({ of: 'order', id }, signature);
     const order = await findOrder(db, id);
-    const parts = await partsOf([order], language);
-    const name = `Spruce: ${(await readOrderTitles(db, [order.id]))(order.id)[language]}`;
-    if (entry === undefined) return send(reply, order.number, icalendar({ name }, parts));
-    const only = parts.map((part) => ({ ...part, entries: part.entries.filter(({ key }) => key === entry).slice(0, 1) }));
-    if (!only[0]?.entries.length) throw orderNotFound();
-    return send(reply, `${order.number}-${entry}`, icalendar({ name }, only));
+    const facts = await factsOfOne(db, order, clock.now());
+    const calendar = orderCalendar(facts, language, publicOrigin);
+    const entries = entry === undefined ? calendar.entries : calendar.entries.filter(({ key }) => key === entry).slice(0, 1);
+    if (entries.length === 0) throw orderNotFound();
+    const name = `Spruce: ${formatItemsTitle(facts.items)[language]}`;
+    return send(reply, entry === undefined ? order.number : `${order.number}-${entry}`, icalendar({ name }, [{ ...calendar, entries }]));
   });
 
   handle('GET /orders/calendar.ics', async (request, reply) => {
     const { lang: language = DEFAULT_LANGUAGE, signature, customer: id, only } = request.query;
-    if (!isCalendarSigned(keys, { of: 'customer', id }, signature)) throw orderNotFound();
+    requireSignature({ of: 'customer', id }, signature);
     const { pending, active } = ORDER_STATUS_GROUPS;
     const running = and(eq(orders.customerId, id), inArray(orders.status, [...pending, ...active]));
     const rows = await db.select().from(orders).where(running).orderBy(asc(orders.id));
-    return send(reply, 'spruce', icalendar({ name: 'Spruce' }, await partsOf(rows, language, only === 'charges')));
+    const facts = await factsOf(db, rows, clock.now());
+    const calendars = facts.map((one) => orderCalendar(one, language, publicOrigin, only === 'charges'));
+    return send(reply, 'spruce', icalendar({ name: 'Spruce' }, calendars));
   });
 }

@@ -1,5 +1,4 @@
 import type { orderBodySchema, orderQuoteBodySchema, WireOrderQuote, WireOrderTotals } from '@spruce/contract';
-import type { ErrorCode } from '@spruce/contract/error-codes';
 import { addMonths, bangkokDate, orderTotals, type OrderTotals } from '@spruce/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,7 +12,7 @@ import { firstOrderOnly, hasOrder, redeemCoupon } from '../../payments/cards/cou
 import { requireCardTry } from '../../payments/cards/attempt-limits';
 import { queueBilling } from '../../payments/port';
 import { queryRows, type Database } from '../../platform/database/database';
-import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../platform/database/schema';
+import { customers, deliveryVisits, idempotencyKeys, orderItems, orders, type CustomerRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
@@ -90,18 +89,12 @@ async function orderOfKey(db: Database, asked: Asked): Promise<PlacedOrder | nul
   return row.orderId === null ? null : { orderId: row.orderId, jobId: null };
 }
 
-type Identity = (typeof customers.$inferSelect)['sumsubStatus'];
-
-const UNVERIFIED = ['id_verification_required', 'Please verify your ID.'] as const;
-const BEING_CHECKED = ['id_verification_pending', 'We’re checking your ID and will let you know when it’s done.'] as const;
-const IDENTITY: Readonly<Record<Exclude<Identity, 'verified'>, readonly [ErrorCode, string]>> = {
-  none: UNVERIFIED,
-  started: UNVERIFIED,
-  retry: UNVERIFIED,
-  pending: BEING_CHECKED,
-  'on-hold': BEING_CHECKED,
-  rejected: ['id_verification_rejected', 'We couldn’t verify your ID.'],
-};
+function identityError({ sumsubStatus }: CustomerRow): HttpError {
+  if (sumsubStatus === 'rejected') return new HttpError(422, 'id_verification_rejected', 'We couldn’t verify your ID.');
+  return sumsubStatus === 'pending' || sumsubStatus === 'on-hold'
+    ? new HttpError(422, 'id_verification_pending', 'We’re checking your ID and will let you know when it’s done.')
+    : new HttpError(422, 'id_verification_required', 'Please verify your ID.');
+}
 
 async function customerOf(db: Database, id: number, lock = false) {
   const isCustomer = and(eq(customers.id, id), isNull(customers.deletedAt));
@@ -109,7 +102,7 @@ async function customerOf(db: Database, id: number, lock = false) {
   const [customer] = await (lock ? query.for('update') : query);
   if (!customer) throw new HttpError(404, 'customer_not_found', 'There is no such customer');
   if (!customer.activatedAt) throw new HttpError(422, 'account_not_verified', 'The email address of the account is not verified yet');
-  if (customer.sumsubStatus !== 'verified') throw new HttpError(422, ...IDENTITY[customer.sumsubStatus]);
+  if (customer.sumsubStatus !== 'verified') throw identityError(customer);
   return customer;
 }
 
@@ -190,8 +183,7 @@ export async function placeOrder(context: OrderContext, caller: Principal, reque
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);
   // A parallel request with the same key can have taken the pieces, the slot or the coupon. Its order is returned.
-  const orFind = async (error: unknown) => (await find()) ?? Promise.reject(error as Error);
-  return (await find()) ?? placeNew(context, asked).catch(orFind);
+  return (await find()) ?? placeNew(context, asked).catch(async (error) => (await find()) ?? Promise.reject(error as Error));
 }
 
 async function placeNew(context: OrderContext, asked: Asked): Promise<PlacedOrder> {

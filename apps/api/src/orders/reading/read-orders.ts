@@ -1,6 +1,7 @@
-import type { WireOrder } from '@spruce/contract';
-import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
+import type { ordersQuerySchema, WireOrder } from '@spruce/contract';
+import { ORDER_STATUS_GROUPS, PAGE_SIZES } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../accounts/people-search';
 import type { Database } from '../../platform/database/database';
 import { refundsOf } from '../../payments/billing/refunds';
@@ -8,13 +9,7 @@ import { customers, orderEvents, orders, type OrderRow } from '../../platform/da
 import { factsOf, factsOfOne, type Viewer } from '../order-facts';
 import { serializeOrder, serializeSummary } from './serializers';
 
-export interface OrderFilter {
-  customerId?: number | undefined;
-  group?: OrderStatusGroup | undefined;
-  status?: OrderStatus | undefined;
-  /** Words that match number, name, phone or email. */
-  search?: string | undefined;
-}
+type OrdersQuery = z.output<typeof ordersQuerySchema>;
 
 const ofShipping = (field: 'first_name' | 'last_name' | 'phone') => sql`(${orders.shipping} ->> ${sql.raw(`'${field}'`)})`;
 
@@ -28,7 +23,7 @@ const matchesWord = (token: string) =>
     phoneContains(ofShipping('phone'), token),
   );
 
-export const matching = ({ customerId, group, status, search }: OrderFilter) =>
+export const matching = ({ customer_id: customerId, group, status, search }: OrdersQuery) =>
   and(
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     group && inArray(orders.status, [...ORDER_STATUS_GROUPS[group]]),
@@ -40,14 +35,16 @@ const isOwner = eq(customers.id, orders.customerId);
 export const findOrders = (db: Database, where: SQL | undefined) =>
   db.select(getTableColumns(orders)).from(orders).innerJoin(customers, isOwner).where(where);
 
-export async function listOrders(db: Database, filter: OrderFilter, { page, perPage }: { page: number; perPage: number }, viewer: Viewer) {
-  const where = matching(filter);
+export async function listOrders(db: Database, query: OrdersQuery, viewer: Viewer) {
+  const { page = 1, per_page: perPage = PAGE_SIZES.orders } = query;
+  const where = matching(query);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).innerJoin(customers, isOwner).where(where);
   const rows = await findOrders(db, where)
     .orderBy(desc(orders.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return { data: (await factsOf(db, rows, viewer.now)).map((facts) => serializeSummary(facts, viewer)), total };
+  const data = (await factsOf(db, rows, viewer.now)).map((facts) => serializeSummary(facts, viewer));
+  return { data, total, pages: Math.ceil(total / perPage) };
 }
 
 export async function readOrder(db: Database, order: OrderRow, viewer: Viewer): Promise<WireOrder> {

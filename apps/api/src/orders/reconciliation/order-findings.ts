@@ -81,27 +81,22 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
     if (kept.length > 0 || !isOver(other)) report('subscription-doubled', [other.id, ...kept].join(' '), kept.length === 0);
   }
   const subscription = made.find(({ id }) => id === noted);
-  if (isRunning && (!order.isPaid || (noted === null && isBilledOut(order)))) return;
-  if (!subscription) {
-    if (!isRunning) return;
-    // Billing cannot create a subscription for a customer who was deleted at Stripe.
-    const known = order.stripeCustomerId;
-    if (noted === null && known && (await replaceCustomer(context, known))) return report('customer-deleted', known, true);
-    return report('subscription-missing', noted ?? 'none', noted === null);
-  }
-  const { id, customer } = subscription;
-  const over = isOver(subscription);
+  const over = subscription && isOver(subscription);
   if (!isRunning) {
-    if (!over) report(order.phase === 'cancelled' ? 'charged-after-cancelling' : 'subscription-differs', `${id} is still running`, true);
+    const kind = order.phase === 'cancelled' ? 'charged-after-cancelling' : 'subscription-differs';
+    if (subscription && !over) report(kind, `${subscription.id} is still running`, true);
     return;
+  }
+  if (!order.isPaid || (noted === null && isBilledOut(order))) return;
+  if (!subscription || over) {
+    // Billing cannot create a subscription for a customer who was deleted at Stripe.
+    const customer = subscription ? idOf(subscription.customer) : noted === null ? order.stripeCustomerId : null;
+    if (customer && (await replaceCustomer(context, customer))) return report('customer-deleted', customer, true);
+    if (!subscription) return report('subscription-missing', noted ?? 'none', noted === null);
   }
   const now = context.clock.now();
-  if (over) {
-    if (await replaceCustomer(context, idOf(customer) ?? '')) report('customer-deleted', String(customer), true);
-    else if (order.endsOn > bangkokDate(now)) report('subscription-missing', `${id} has ended`);
-    return;
-  }
-  if (bangkokNoon(order.endsOn) <= now) return;
+  if (over && order.endsOn > bangkokDate(now)) report('subscription-missing', `${subscription.id} has ended`);
+  if (over || bangkokNoon(order.endsOn) <= now) return;
   const difference = Object.keys(await differenceOf(context, order, subscription));
   if (difference.length > 0) report('subscription-differs', difference.join(', '), row.failureCode === null);
 }

@@ -40,11 +40,6 @@ function lastDayOf({ change }: VisitOfChange, { startsOn, endsOn }: OrderRow): C
   return months.length > 0 ? monthlyDay(startsOn, Math.max(...months)) : endsOn;
 }
 
-const overlap = (one: BookableDays, other: BookableDays): BookableDays => ({
-  from: one.from > other.from ? one.from : other.from,
-  to: one.to < other.to ? one.to : other.to,
-});
-
 /** A visit that brings pieces must be before the end of the term. */
 async function windowOf(db: Database, trip: Trip, order: OrderRow, today: CalendarDate): Promise<BookableDays> {
   const windows = await Promise.all(
@@ -53,7 +48,7 @@ async function windowOf(db: Database, trip: Trip, order: OrderRow, today: Calend
       return isDelivery(booked) ? getBookableDays(today) : daysBeforeEnd(order, today);
     }),
   );
-  return windows.reduce(overlap);
+  return windows.reduce(({ from, to }, other) => ({ from: other.from > from ? other.from : from, to: other.to < to ? other.to : to }));
 }
 
 type DayReason = 'other-month' | 'other-visit';

@@ -18,14 +18,15 @@ import {
   type VisitOfChange,
 } from '../visits';
 
+const toWireHome = ({ shipping: address, access }: Home) => ({ address, access });
+
 /** `from` is the old home of a relocation. */
-function homesOf(booked: VisitOfChange, visited: VisitedOrder): { to: Home; from: Home | null } {
-  const { visit, change } = booked;
+function homesOf(booked: VisitOfChange, visited: VisitedOrder): Pick<WireDriversStop, 'to' | 'from'> {
   const home = homeAt(booked, visited);
-  if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
-  if (isAgreedVisit(booked)) return { to: home, from: change.effect.leaves ?? null };
-  const { shipping = home.shipping, access = home.access } = change.effect.order;
-  return { to: { shipping, access }, from: home };
+  const { leaves, order } = booked.change?.effect ?? {};
+  if (booked.visit.kind !== 'relocation') return { to: toWireHome(home), from: null };
+  if (isAgreedVisit(booked)) return { to: toWireHome(home), from: leaves ? toWireHome(leaves) : null };
+  return { to: toWireHome({ ...home, ...order }), from: toWireHome(home) };
 }
 
 /** District in its official spelling. An unknown district keeps its spelling and sorts last. */
@@ -58,7 +59,6 @@ function stopOf(booked: Trip, visited: VisitedOrder, language: Language) {
   const { id, number, status } = visited.order;
   const kinds = [...new Set(booked.map((one) => one.visit.kind))];
   const { to, from } = homesOf(first, visited);
-  const home = ({ shipping, access }: Home) => ({ address: shipping, access });
   const stop: WireDriversStop = {
     id: visit.id,
     kind: kindOf(kinds),
@@ -66,11 +66,10 @@ function stopOf(booked: Trip, visited: VisitedOrder, language: Language) {
     order: { id, number, status },
     done: booked.every((one) => one.visit.state === 'done'),
     waits_for: waitsFor(first, visited),
-    to: home(to),
-    from: from && home(from),
+    ...{ to, from },
     ...loadsOf(booked, visited, language),
   };
-  return { stop, slot: visit.slot, ...districtOf((from ?? to).shipping, language) };
+  return { stop, slot: visit.slot, ...districtOf((from ?? to).address, language) };
 }
 
 /** Returns a function that adds sizes and drawings. Pieces that left the catalogue have none. */

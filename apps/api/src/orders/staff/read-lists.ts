@@ -1,9 +1,10 @@
-import { PAYMENT_LINK_STATES, type WireOrderDesk, type WireStaffChanges, type WireStaffLinks } from '@spruce/contract';
-import type { Language } from '@spruce/contract/constants';
+import { PAYMENT_LINK_STATES, type staffLinksQuerySchema, type WireOrderDesk, type WireStaffChanges } from '@spruce/contract';
+import { PAGE_SIZES, type Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { isPayable, payableCharges, stateAt, wireLink, type LinkState } from '../../payments/links-repository';
+import { isPayable, payableCharges, stateAt, wireLink } from '../../payments/links-repository';
 import { baht } from '../../payments/stripe/client';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks, type ChangeRow, type OrderRow } from '../../platform/database/schema';
@@ -51,13 +52,8 @@ export async function readChanges(db: Database, state: ChangeRow['state'], langu
   return { data: await listChanges(db, isState, language, first), counts: countsOf(STATES, counted) };
 }
 
-interface LinksPage {
-  state: LinkState | undefined;
-  page: number;
-  perPage: number;
-}
-
-export async function readLinks(db: Database, { state, page, perPage }: LinksPage, { language, now }: Viewer): Promise<WireStaffLinks> {
+export async function readLinks(db: Database, query: z.output<typeof staffLinksQuerySchema>, { language, now }: Viewer) {
+  const { state, page = 1, per_page: perPage = PAGE_SIZES.orders } = query;
   const stated = stateAt(now);
   const other = alias(paymentLinks, 'other');
   const rows = await db
@@ -81,15 +77,17 @@ export async function readLinks(db: Database, { state, page, perPage }: LinksPag
     .select({ state: stated, n: count() })
     .from(paymentLinks)
     .groupBy(sql`1`);
+  const counts = countsOf(PAYMENT_LINK_STATES, counted);
+  const total = counts.reduce((sum, { state: of, count: n }) => sum + (state === undefined || of === state ? n : 0), 0);
   const named = await namedOrders(db, rows, language);
   return {
+    ...{ total, pages: Math.ceil(total / perPage), counts },
     data: rows.map(({ link, kind, order, customer, renewable }) => {
       const shown = wireLink(link, now);
       const { id, email } = customer;
       const owner = { id, name: fullName(customer), email };
       return { ...shown, kind, order: named(order), customer: owner, renewable: shown.state !== 'open' && renewable };
     }),
-    counts: countsOf(PAYMENT_LINK_STATES, counted),
   };
 }
 

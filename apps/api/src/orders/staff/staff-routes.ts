@@ -1,4 +1,4 @@
-import { HEADERS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
+import { HEADERS, type Language } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
 import type { FastifyRequest } from 'fastify';
 import { requireStaff } from '../../accounts/principal';
@@ -33,10 +33,8 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
   handle('GET /staff/changes', async (request) => readChanges(db, request.query.state ?? 'requested', viewerOf(request).language));
 
   handle('GET /staff/payment-links', async (request, reply) => {
-    const { state, page = 1, per_page: perPage = PAGE_SIZES.orders } = request.query;
-    const answer = await readLinks(db, { state, page, perPage }, viewerOf(request));
-    const total = answer.counts.reduce((sum, { state: of, count }) => sum + (state === undefined || of === state ? count : 0), 0);
-    reply.header(HEADERS.total, String(total)).header(HEADERS.totalPages, String(Math.ceil(total / perPage)));
+    const { total, pages, ...answer } = await readLinks(db, request.query, viewerOf(request));
+    reply.header(HEADERS.total, String(total)).header(HEADERS.totalPages, String(pages));
     return answer;
   });
 

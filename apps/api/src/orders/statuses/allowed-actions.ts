@@ -53,8 +53,7 @@ export function refusalOf(facts: OrderFacts, action: OrderAction, by: Actor['kin
   if (!customer.selfServicePortal && by !== 'staff') return selfServiceOff;
   if (action !== 'edit') return subscriptionRefusal(facts, action, standing);
   // An edit corrects only the first charge. After month 1, it could not correct the later months that were charged.
-  const isSettled = ['paid', 'waiting', 'requires-action', 'failed'].includes(order.paymentState);
-  if (order.status !== 'request-booking' || !isSettled || standing.month > 1) return notAllowed(facts);
+  if (order.status !== 'request-booking' || order.paymentState === 'refunded' || standing.month > 1) return notAllowed(facts);
   if (disputeOf(facts)) return disputed;
   return changes.some((change) => isOpen(change) && change.kind === 'edit') ? changeOpen : null;
 }

@@ -20,7 +20,7 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   const before = await billableOrder(db, orderId);
   if (!before) return;
   const { phase } = before;
-  if (phase === 'running' && !before.isPaid && !before.row.stripeSubscriptionId) await chargeFirst(context, before);
+  if (phase === 'running' && !before.isPaid) await chargeFirst(context, before);
   for (const change of before.changes) if (phase === 'running' || change.state !== 'approved') await settleChange(context, before, change);
   if (phase === 'cancelled') await endBilling(context, before);
   await sendRefunds(context, before);
@@ -104,20 +104,16 @@ export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, perio
 
 async function itemUpdates(context: PaymentContext, subscription: Stripe.Subscription, lines: readonly BillableLine[]) {
   const items = await allItems(context.stripe, subscription);
-  const keyOf = (item: Stripe.SubscriptionItem) => item.metadata['item_id'] ?? item.id;
-  const existing = new Map(items.map((item) => [keyOf(item), item]));
-  const wanted = new Map(lines.map((line) => [String(line.itemId), line]));
-  // A parallel process can have created the same item, so delete duplicates.
-  const gone = items
-    .filter((item) => !wanted.has(keyOf(item)) || existing.get(keyOf(item)) !== item)
-    .map(({ id }) => ({ id, deleted: true }));
-  const rest: Stripe.SubscriptionUpdateParams.Item[] = [];
-  for (const [key, line] of wanted) {
-    const item = existing.get(key);
-    if (item && sameItem(item, line)) continue;
-    rest.push({ ...(await subscriptionItem(context, line)), ...(item && { id: item.id }) });
+  const itemOf = ({ itemId }: BillableLine) => items.find(({ metadata }) => metadata['item_id'] === String(itemId));
+  const kept = lines.map((line) => itemOf(line)?.id);
+  // Deletes duplicates too, because a parallel process can have created the same item.
+  const gone = items.filter(({ id }) => !kept.includes(id)).map(({ id }) => ({ id, deleted: true }));
+  const updates: Stripe.SubscriptionUpdateParams.Item[] = [];
+  for (const line of lines) {
+    const item = itemOf(line);
+    if (!item || !sameItem(item, line)) updates.push({ ...(await subscriptionItem(context, line)), ...(item && { id: item.id }) });
   }
-  return [...gone, ...rest];
+  return [...gone, ...updates];
 }
 
 const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>

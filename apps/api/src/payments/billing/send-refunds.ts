@@ -27,13 +27,13 @@ export async function sendRefunds(context: PaymentContext, order: BillableOrder)
     .select({ refund: refunds, charge: charges })
     .from(refunds)
     .innerJoin(charges, eq(charges.id, refunds.chargeId))
-    .where(and(isUnsent(orderId), sql`not ${isInState('disputed')}`))
+    .where(and(isUnsent(orderId), isNotInState('disputed')))
     .orderBy(asc(refunds.id));
   for (const { refund, charge } of unsent) await send(context, order, refund, charge);
   if (unsent.length > 0) await syncOrder(context, orderId);
 }
 
-const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coalesce(${charges.providerState}, '') = ${state}`;
+const isNotInState = (state: NonNullable<ChargeRow['providerState']>) => sql`${charges.providerState} is distinct from ${state}`;
 
 /**
  * Charges to refund completely, with the amount that no refund covers yet: all of a cancelled order, and those of declined or withdrawn
@@ -41,7 +41,7 @@ const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coales
  */
 export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick<BillableOrder, 'id' | 'phase'>) {
   const isDropped = inArray(changeRequests.state, ['declined', 'withdrawn']);
-  const isPaid = and(eq(charges.orderId, orderId), eq(charges.state, 'paid'), sql`not ${isInState('disputed')}`);
+  const isPaid = and(eq(charges.orderId, orderId), eq(charges.state, 'paid'), isNotInState('disputed'));
   const paid = await db
     .select({ charge: charges, changeId: changeRequests.id })
     .from(charges)
@@ -72,7 +72,7 @@ async function chooseCharges(tx: Database, orderId: number): Promise<void> {
   const paid = await tx
     .select()
     .from(charges)
-    .where(and(eq(charges.orderId, orderId), isPaid, sql`not ${isInState('dispute-lost')}`))
+    .where(and(eq(charges.orderId, orderId), isPaid, isNotInState('dispute-lost')))
     .orderBy(desc(charges.id));
   const left = new Map(paid.map(({ id, amount }) => [id, amount - sumOf(sent.filter(({ chargeId }) => chargeId === id))]));
   for (const { row, invoiceId } of unsent) {

@@ -10,8 +10,7 @@ import { allLines, allRows, dateOf, nullIfMissing } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links-repository';
 import { isOwed, readInvoice, readPaidMoney, stripeSubscriptionIdOf } from '../stripe/read-invoice';
 import { billableOrder, type BillableOrder } from '../billable-order';
-import { intentsOf } from './payment-intents';
-import { closeCode } from './promptpay';
+import { closeCode, intentsOf } from './payment-intents';
 import { isGivenBack, storeMoney } from './refunds';
 import { namesByProduct } from './write-invoice';
 

@@ -4,7 +4,7 @@ import type { Text } from '../../platform/database/schema';
 import type { PaymentContext } from '../port';
 import { allLines, allRows, nullIf, nullIfMissing, satang } from '../stripe/client';
 import { isOwed } from '../stripe/read-invoice';
-import { closeCode } from './promptpay';
+import { closeCode } from './payment-intents';
 import { billableLine, type BillableLine, type BillableOrder } from '../billable-order';
 
 export interface InvoiceRow {
