@@ -250,6 +250,14 @@ describe.each(ONE_DATABASE)('two-step log-in (%s)', (database) => {
     await visitor.refused(429, 'too_many_attempts', 'DELETE', path, { body: { ...PROOF, code: '000000' } });
   });
 
+  it('does not count codes of a stolen session that starts no setup, so the owner can log in', async () => {
+    const { email, visitor, secret } = await setUp();
+    for (let guess = 0; guess < 6; guess += 1)
+      await visitor.refused(409, 'two_step_not_started', 'POST', `/account/${visitor.id}/two-step/confirm`, { body: { code: '000000' } });
+    visitor.token = '';
+    await sendCode(visitor, await openChallenge(email, visitor), codeOf({ secret }));
+  });
+
   it('treats the two-step log-in of another customer as not found', async () => {
     const [victim, thief] = [await setUp(), await setUp()];
     const path = `/account/${victim.visitor.id}/two-step`;
