@@ -2,7 +2,7 @@ import { reviewPhotoResponseSchema } from '@spruce/contract';
 import { REVIEW, REVIEW_PHOTO_TYPES } from '@spruce/contract/review-limits';
 import { and, count, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { registerAttempt } from '../accounts/passwords/throttle';
+import { registerAttempt, tooManyAttemptsError } from '../accounts/passwords/throttle';
 import { requireCustomer } from '../accounts/principal';
 import { reviewPhotos } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
@@ -16,13 +16,27 @@ const FILE = /^(?<id>[0-9a-f]{32})-(?<width>[1-9]\d{1,3})\.webp$/;
 /** Photos that belong to no review and no fault are deleted after a day. */
 const UNUSED_MS = 86_400_000;
 const MAX_UNUSED = 3 * REVIEW.photos;
+/** Each upload keeps its file in memory. The pages upload all photos of a form at the same time. */
+const MAX_PARALLEL = 2 * REVIEW.photos;
 
 const isUnused = and(isNull(reviewPhotos.reviewId), isNull(reviewPhotos.faultId));
 
 export function photoRoutes(app: ApiApp, { db, clock }: PluginOptions): void {
+  const parallel = new Map<number, number>();
   void app.register(async (scope) => {
-    // Before the body is read, so that strangers cannot send large files.
-    scope.addHook('onRequest', async (request) => void requireCustomer(request));
+    // Before the body is read, so that strangers and customers over a limit cannot fill the memory with files.
+    scope.addHook('onRequest', async (request, reply) => {
+      const { id } = requireCustomer(request);
+      const running = parallel.get(id) ?? 0;
+      if (running >= MAX_PARALLEL) throw tooManyAttemptsError(1);
+      parallel.set(id, running + 1);
+      reply.raw.once('close', () => {
+        const left = (parallel.get(id) ?? 1) - 1;
+        if (left > 0) parallel.set(id, left);
+        else parallel.delete(id);
+      });
+      await registerAttempt(db, clock.now(), { 'photo:account': String(id), 'photo:address': request.ip });
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...REVIEW_PHOTO_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     routesOf(scope as ApiApp, { tag: 'Reviews', who: 'customer' })(
@@ -41,7 +55,6 @@ export function photoRoutes(app: ApiApp, { db, clock }: PluginOptions): void {
       async (request) => {
         const { id: customerId, language } = requireCustomer(request);
         const now = clock.now();
-        await registerAttempt(db, now, { 'photo:account': String(customerId), 'photo:address': request.ip });
         const file: unknown = request.body;
         if (!Buffer.isBuffer(file)) throw new HttpError(422, 'review_photo_invalid', 'The request has no picture');
         await db.delete(reviewPhotos).where(and(isUnused, lt(reviewPhotos.createdAt, new Date(now.getTime() - UNUSED_MS))));

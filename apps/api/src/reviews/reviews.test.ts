@@ -216,6 +216,21 @@ describe.each(ONE_DATABASE)('reviews (%s)', (database) => {
     expect(Math.max(...others.map(({ helpful }) => helpful))).toBe(6);
   });
 
+  it('counts at most 20 votes for a review from one network address, whatever cookies they have', async () => {
+    const [demo] = (await list()).data;
+    const { address } = newVisitor(api);
+    let voters = 0;
+    const from = () => {
+      const voter = Object.assign(newVisitor(api), { address });
+      voter.cookies.set('__Host-sp-voter', `made-up-${(voters += 1)}`);
+      return voter;
+    };
+    for (let call = 0; call < 20; call += 1) await from().call('PUT', `/reviews/${demo?.id}/helpful`);
+    await from().refused(429, 'too_many_attempts', 'PUT', `/reviews/${demo?.id}/helpful`);
+    await api.connection.db.delete(reviewVotes);
+    await api.connection.db.update(reviews).set({ helpful: 0 });
+  });
+
   it('limits votes of one network address', async () => {
     const [demo] = (await list()).data;
     const voter = newVisitor(api);
