@@ -105,11 +105,13 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
       if (!customer) throw challengeEndedError();
       if ((await countCall(db, createCounterKey('challenge:codes', jti), now, CHALLENGE_CODES)) > 0) throw challengeEndedError();
       const isKnown = readKnownDevice(context, request, customer.email) !== undefined;
+      // The limit of an account does not stop somebody who knows the passwords of many accounts.
+      const subjects = { ...codeSubjects(customer.id, isKnown), ...(!isKnown && { 'login:address': request.ip }) };
       const data = await withCode(
         context,
         customer,
         request.body.code,
-        { subjects: codeSubjects(customer.id, isKnown), userAgent: request.headers['user-agent'] },
+        { subjects, userAgent: request.headers['user-agent'] },
         async (tx, locked) => {
           const isUsed = (await countCall(tx, createCounterKey('challenge:log-in', jti), now, ONE_LOGIN)) > 0;
           if (isUsed || toPasswordVersion(locked) !== challenge.password) throw challengeEndedError();
