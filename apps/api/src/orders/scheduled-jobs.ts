@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database';
 import { withRetry } from '../platform/database/with-retry';
 import { changeRequests, deliveryVisits, orders } from '../platform/database/schema';
 import { dropOne } from './drop-change';
+import { deleteUnusedPhotos } from '../reviews/reviews-repository';
 import type { OrderContext } from './order-context';
 import { isOpenChange, SYSTEM } from './order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../staff/business-settings';
@@ -69,5 +70,6 @@ export async function runScheduledJobs({ db, clock }: Pick<OrderContext, 'db' | 
     unpaid: await all((tx) => moveOne(tx, unpaid, 'cancelled', now, 'The first charge was not paid')),
     changes: await all((tx) => dropOneOverdueChange(tx, now)),
     visits: await all((tx) => closeVisits(tx, now)),
+    photos: await all((tx) => deleteUnusedPhotos(tx, now)),
   };
 }

@@ -1,28 +1,40 @@
 import { reviewPhotoResponseSchema } from '@spruce/contract';
 import { REVIEW, REVIEW_PHOTO_TYPES } from '@spruce/contract/review-limits';
-import { and, count, eq, isNull, lt } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { registerAttempt } from '../accounts/passwords/throttle';
+import { registerAttempt, tooManyAttemptsError } from '../accounts/passwords/throttle';
 import { requireCustomer } from '../accounts/principal';
 import { reviewPhotos } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import { routesOf } from '../platform/http/route-schema';
 import { definePlugin, type ApiApp, type PluginOptions } from '../platform/plugin';
 import { preparePhoto } from './photos';
+import { isUnusedPhoto } from './reviews-repository';
 import { languageQuery, PHOTO_PATH, toWirePhoto } from './serializers';
 
-const YEAR = 31_536_000;
+/** Caches must forget a deleted photo within a day. Without `immutable`, the service worker of the shop does not store it either. */
+const CACHE_SECONDS = 86_400;
 const FILE = /^(?<id>[0-9a-f]{32})-(?<width>[1-9]\d{1,3})\.webp$/;
-/** Photos that belong to no review and no fault are deleted after a day. */
-const UNUSED_MS = 86_400_000;
 const MAX_UNUSED = 3 * REVIEW.photos;
-
-const isUnused = and(isNull(reviewPhotos.reviewId), isNull(reviewPhotos.faultId));
+/** Each upload keeps its file in memory. The pages upload all photos of a form at the same time. */
+const MAX_PARALLEL = 2 * REVIEW.photos;
 
 export function photoRoutes(app: ApiApp, { db, clock }: PluginOptions): void {
+  const parallel = new Map<number, number>();
   void app.register(async (scope) => {
-    // Before the body is read, so that strangers cannot send large files.
-    scope.addHook('onRequest', async (request) => void requireCustomer(request));
+    // Before the body is read, so that strangers and customers over a limit cannot fill the memory with files.
+    scope.addHook('onRequest', async (request, reply) => {
+      const { id } = requireCustomer(request);
+      const running = parallel.get(id) ?? 0;
+      if (running >= MAX_PARALLEL) throw tooManyAttemptsError(1);
+      parallel.set(id, running + 1);
+      reply.raw.once('close', () => {
+        const left = (parallel.get(id) ?? 1) - 1;
+        if (left > 0) parallel.set(id, left);
+        else parallel.delete(id);
+      });
+      await registerAttempt(db, clock.now(), { 'photo:account': String(id), 'photo:address': request.ip });
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...REVIEW_PHOTO_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     routesOf(scope as ApiApp, { tag: 'Reviews', who: 'customer' })(
@@ -41,12 +53,10 @@ export function photoRoutes(app: ApiApp, { db, clock }: PluginOptions): void {
       async (request) => {
         const { id: customerId, language } = requireCustomer(request);
         const now = clock.now();
-        await registerAttempt(db, now, { 'photo:account': String(customerId), 'photo:address': request.ip });
         const file: unknown = request.body;
         if (!Buffer.isBuffer(file)) throw new HttpError(422, 'review_photo_invalid', 'The request has no picture');
-        await db.delete(reviewPhotos).where(and(isUnused, lt(reviewPhotos.createdAt, new Date(now.getTime() - UNUSED_MS))));
         const isOwn = eq(reviewPhotos.customerId, customerId);
-        const [unused] = await db.select({ count: count() }).from(reviewPhotos).where(and(isUnused, isOwn));
+        const [unused] = await db.select({ count: count() }).from(reviewPhotos).where(and(isUnusedPhoto, isOwn));
         if ((unused?.count ?? 0) >= MAX_UNUSED)
           throw new HttpError(409, 'review_photos_too_many', 'Save the review before more photos are uploaded');
         const photo = { ...(await preparePhoto(file)), position: 0, customerId, reviewId: null, createdAt: now };
@@ -69,7 +79,7 @@ export const reviewPhotosPlugin = definePlugin('review-photos', [], (app, { db }
       if (!file) return reply.callNotFound();
       return reply
         .type('image/webp')
-        .header('cache-control', `public, max-age=${YEAR}, immutable`)
+        .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
         .header('content-security-policy', "default-src 'none'")
         .header('access-control-allow-origin', '*')
         .send(file);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { reviewPhotoResponseSchema } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -44,7 +46,7 @@ describe.each(ONE_DATABASE)('uploads of photos (%s)', (database) => {
   const open = (path: string) => api.app.inject({ url: path });
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'stores a %s as two small WebP files, served as immutable files without sniffing',
+    'stores a %s as two small WebP files, served without sniffing and cached for a day',
     async (format) => {
       const photo = await upload(await draw(2_400, 1_800).toFormat(format).toBuffer(), `image/${format}`);
       expect(photo).toMatchObject({
@@ -58,7 +60,7 @@ describe.each(ONE_DATABASE)('uploads of photos (%s)', (database) => {
         const response = await open(`${photo.base}-${width}.webp`);
         expect(response.headers).toMatchObject({
           'content-type': 'image/webp',
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': 'public, max-age=86400',
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'",
         });
@@ -170,6 +172,55 @@ describe.each(ONE_DATABASE)('uploads of photos (%s)', (database) => {
     const file = await draw(200, 200).jpeg().toBuffer();
     await refused(401, 'rest_not_logged_in', file, 'image/jpeg', newVisitor(api));
     await refused(403, 'account_not_verified', file, 'image/jpeg', await signedIn(api, { verified: false }));
+  });
+
+  it('does not decompress the texts of a PNG, and keeps the picture', async () => {
+    const { crc32, deflateSync } = await import('node:zlib');
+    const png = await draw(200, 200).png().toBuffer();
+    const content = Buffer.concat([Buffer.from('zTXtkey\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))]);
+    const chunk = Buffer.alloc(content.length + 8);
+    chunk.writeUInt32BE(content.length - 4);
+    content.copy(chunk, 4);
+    chunk.writeUInt32BE((crc32 as (data: Buffer) => number)(content), content.length + 4);
+    // IHDR, the first chunk, ends at 33. The texts of this file have 5 GB.
+    const file = Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(100).fill(chunk), png.subarray(33)]);
+    const before = performance.now();
+    expect((await upload(file, 'image/png')).width).toBe(200);
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
+  it('reads at most eight files of a customer at the same time, and no file after the limit of the hour', async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.app.server.address() as AddressInfo;
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    const start = async (who: { token: string }) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST /sp/v1/reviews/photos HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: 1000\r\n` +
+          `authorization: Bearer ${who.token}\r\ncookie: ${cookie}\r\n\r\n`,
+      );
+      const status = once(socket, 'data').then(([data]) => Number(String(data).slice(9, 12)));
+      const waiting = new Promise<'waits'>((resolve) => setTimeout(resolve, 500, 'waits'));
+      return { socket, answer: await Promise.race([status, waiting]) };
+    };
+    const all = await Promise.all(Array.from({ length: 10 }, () => start(visitor)));
+    expect(all.filter(({ answer }) => answer === 'waits')).toHaveLength(8);
+    expect(all.filter(({ answer }) => answer === 429)).toHaveLength(2);
+    for (const { socket } of all) socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await upload(await draw(200, 200).jpeg().toBuffer())).width).toBe(200);
+    for (let call = 0; call < 40; call += 1)
+      await (
+        await api.app.inject({
+          method: 'POST',
+          url: '/sp/v1/reviews/photos',
+          headers: { authorization: `Bearer ${visitor.token}`, cookie, 'content-type': 'image/jpeg' },
+          payload: 'x',
+        })
+      ).json();
+    const late = await start(visitor);
+    expect(late.answer).toBe(429);
+    late.socket.destroy();
   });
 
   it('limits the photos that wait for a review and the uploads of an hour', async () => {

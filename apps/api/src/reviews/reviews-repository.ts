@@ -1,6 +1,6 @@
 import type { Language } from '@spruce/contract/constants';
 import { REVIEW, type ReviewSort, type ReviewState } from '@spruce/contract/review-limits';
-import { and, asc, count, desc, eq, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database';
 import { products, reviewPhotos, reviews, reviewVotes, type ReviewRow } from '../platform/database/schema';
@@ -109,6 +109,17 @@ export async function saveReview(
   return review;
 }
 
+export const isUnusedPhoto = and(isNull(reviewPhotos.reviewId), isNull(reviewPhotos.faultId));
+
+const KEEP_UNUSED_MS = 86_400_000;
+
+/** Deletes photos that belong to no review and no fault a day after their upload. Returns how many. */
+export async function deleteUnusedPhotos(tx: Database, now: Date): Promise<number> {
+  const isOld = lt(reviewPhotos.createdAt, new Date(now.getTime() - KEEP_UNUSED_MS));
+  const deleted = await tx.delete(reviewPhotos).where(and(isUnusedPhoto, isOld)).returning({ id: reviewPhotos.id });
+  return deleted.length;
+}
+
 /** Throws 422 for a photo of another customer, or one that another review or a fault already has. */
 export async function attachPhotos(
   tx: Database,
@@ -116,9 +127,8 @@ export async function attachPhotos(
   customerId: number,
   owner: { reviewId: number } | { faultId: number },
 ): Promise<void> {
-  const { reviewId, faultId } = reviewPhotos;
-  const isFree = and(isNull(reviewId), isNull(faultId));
-  const isUsable = 'reviewId' in owner ? or(isFree, eq(reviewId, owner.reviewId)) : isFree;
+  const { reviewId } = reviewPhotos;
+  const isUsable = 'reviewId' in owner ? or(isUnusedPhoto, eq(reviewId, owner.reviewId)) : isUnusedPhoto;
   for (const [position, id] of photos.entries()) {
     const isOwn = and(eq(reviewPhotos.id, id), eq(reviewPhotos.customerId, customerId), isUsable);
     const attached = await tx

@@ -18,7 +18,7 @@ import { EXPIRATIONS, HEADERS } from '@spruce/contract/constants';
 import { REVIEW } from '@spruce/contract/review-limits';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { registerAttempt } from '../accounts/passwords/throttle';
+import { formatClientKey, registerAttempt } from '../accounts/passwords/throttle';
 import { requireCustomer, requireStaff } from '../accounts/principal';
 import { cookieOptions } from '../accounts/tokens/access-token';
 import { toRating } from '../catalogue/rating';
@@ -88,7 +88,9 @@ export const reviewsPlugin = definePlugin('reviews', ['principal', 'outbox'], (a
       { answer: voteResponseSchema, params: idParams, errors: [403] },
       async (request, reply) => {
         const now = clock.now();
-        await registerAttempt(db, now, { 'vote:address': request.ip });
+        // A client can send another cookie with each vote.
+        const client = formatClientKey(`review:${request.params.id}`, request.ip);
+        await registerAttempt(db, now, { 'vote:address': request.ip, 'vote:client': client });
         const who = { voter: requireVoter(request, reply), customerId: request.customer?.id ?? null };
         const helpful = await db.transaction((tx) => setVote(tx, request.params.id, who, voted, now));
         return { data: { helpful, voted } };

@@ -28,6 +28,7 @@ import {
   reviewVotes,
   subscriptions,
 } from '../platform/database/schema';
+import { runScheduledJobs } from '../orders/scheduled-jobs';
 import { composeMail } from '../platform/mail/compose';
 import { formatAuthor } from './author-name';
 import { queueReviewRequests } from './review-requests';
@@ -216,6 +217,21 @@ describe.each(ONE_DATABASE)('reviews (%s)', (database) => {
     expect(Math.max(...others.map(({ helpful }) => helpful))).toBe(6);
   });
 
+  it('counts at most 20 votes for a review from one network address, whatever cookies they have', async () => {
+    const [demo] = (await list()).data;
+    const { address } = newVisitor(api);
+    let voters = 0;
+    const from = () => {
+      const voter = Object.assign(newVisitor(api), { address });
+      voter.cookies.set('__Host-sp-voter', `made-up-${(voters += 1)}`);
+      return voter;
+    };
+    for (let call = 0; call < 20; call += 1) await from().call('PUT', `/reviews/${demo?.id}/helpful`);
+    await from().refused(429, 'too_many_attempts', 'PUT', `/reviews/${demo?.id}/helpful`);
+    await api.connection.db.delete(reviewVotes);
+    await api.connection.db.update(reviews).set({ helpful: 0 });
+  });
+
   it('limits votes of one network address', async () => {
     const [demo] = (await list()).data;
     const voter = newVisitor(api);
@@ -283,6 +299,18 @@ describe.each(ONE_DATABASE)('reviews (%s)', (database) => {
     await (
       await staffMember()
     ).refused(404, 'review_not_found', 'PUT', '/staff/reviews/999999', { body: { version: 1, state: 'published' } });
+  });
+
+  it('deletes a photo that no review uses after a day, without another upload', async () => {
+    const { visitor } = await renter();
+    const [unused, used] = [await uploadPhoto(visitor), await uploadPhoto(visitor)];
+    await save(visitor, { photos: [used.id] });
+    const runJobs = async () => (await runScheduledJobs({ db: api.connection.db, clock: api.clock })).photos;
+    expect(await runJobs()).toBe(0);
+    await api.travel('2026-11-22T12:00:01Z');
+    expect(await runJobs()).toBe(1);
+    const [gone, kept] = await Promise.all([unused, used].map(({ base }) => api.app.inject({ url: `${base}-300.webp` })));
+    expect([gone?.statusCode, kept?.statusCode]).toEqual([404, 200]);
   });
 
   it('attaches only photos of the customer, and deletes photos with the review or when taken out', async () => {

@@ -17,6 +17,8 @@ async function proxy(
   await app.register(async (scope) => {
     await scope.register(replyFrom, {
       base: apiUrl,
+      // Its log lines would contain the URL.
+      disableRequestLogging: true,
       undici: { connections, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 },
     });
     // A URL that cannot be decoded, or that leaves its folder with `..`, is not proxied.

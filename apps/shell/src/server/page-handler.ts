@@ -95,7 +95,7 @@ export function pageHandler(options: PageHandlerOptions) {
           catalogueVersion,
           onError: (error) => {
             const release = whoseFault(error, snapshot, path) ?? 'shell';
-            request.log.error({ err: error, url: url.pathname, release }, 'page failed to render');
+            request.log.error({ err: error, page: snapshot.routeIdOf(path), release }, 'page failed to render');
           },
         },
       );

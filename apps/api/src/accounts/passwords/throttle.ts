@@ -44,7 +44,7 @@ interface BackOffLimit {
 
 /**
  * The part of a key after the colon says for what the attempts are counted:
- * - `client`: one account and one network address; `address`: one network address and any account
+ * - `client`: one account (for votes, one review) and one network address; `address`: one network address and any account
  * - `device`: a browser in which the owner has logged in before; `everyone`: one account and all other browsers
  * - `account`, `session`, `link`: one account, one session, one payment link
  * - `known` and `unknown`: one account, in browsers that have passed its two-step log-in before and in others (see `codeSubjects`)
@@ -77,6 +77,7 @@ const LIMITS = {
   'photo:address': { calls: 120, seconds: 3600 },
   'share:address': { calls: 30, seconds: 3600 },
   'vote:address': { calls: 120, seconds: 3600 },
+  'vote:client': { calls: 20, seconds: 86_400 },
   'register:address': { freeAttempts: 20, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
 } satisfies Record<string, BackOffLimit | RateLimit>;
 

@@ -7,14 +7,15 @@ import {
   twoStepSetupResponseSchema,
 } from '@spruce/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import { customers, recoveryCodes, twoStep } from '../../platform/database/schema';
+import { recoveryCodes, twoStep } from '../../platform/database/schema';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import { accountRoutes, type AccountContext } from '../account-routes';
 import { notifyOwner } from '../notify-owner';
 import { clearAttempts, registerAttempt } from '../passwords/throttle';
 import { requireOwner } from '../principal';
-import { confirmPassword } from '../reauthenticate';
+import { confirmPassword, incorrectPasswordError } from '../reauthenticate';
+import { lockUnchanged } from '../tokens/log-in';
 import { revokeSessions } from '../tokens/sessions';
 import { renewRecoveryCodes } from '../two-step/recovery-codes';
 import {
@@ -56,9 +57,12 @@ export function twoStepRoutes(app: ApiApp, context: AccountContext): void {
       const { id, sessionId } = requireOwner(request, request.params.id);
       const now = clock.now();
       const customer = await readCustomer(db, id);
+      // Without a setup nothing is guessed, and a stolen session must not use up the attempts of the owner.
+      await readSetup(db, id, now);
       const attempts = await registerAttempt(db, now, codeSubjects(id, true));
       const codes = await db.transaction(async (tx) => {
-        await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update');
+        // Otherwise a stolen session could turn it on while a password reset ends this session, and lock out the owner.
+        if (!(await lockUnchanged(tx, customer))) throw incorrectPasswordError();
         const setup = await readSetup(tx, id, now);
         if (!(await useAuthenticatorCode(tx, settings, setup, request.body.code, now))) return undefined;
         await tx

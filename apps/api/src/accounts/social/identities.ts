@@ -35,8 +35,10 @@ export async function findOrCreateCustomer(tx: Database, person: Person, now: Da
     const [customer] = await tx
       .select()
       .from(customers)
-      .where(and(eq(customers.id, known), isNull(customers.deletedAt)));
-    if (customer) return { customer, created: false };
+      .where(and(eq(customers.id, known), isNull(customers.deletedAt)))
+      .for('update');
+    // A password reset may have removed the identity while this request waited for the lock.
+    if (customer && (await findIdentity(tx, person)) === known) return { customer, created: false };
   }
   if (!person.email) throw new HttpError(422, 'social_no_email', 'The provider did not share an email address; sign up with one instead');
   const [local] = await tx.select().from(customers).where(eq(customers.email, person.email)).for('update');

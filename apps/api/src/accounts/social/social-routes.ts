@@ -18,8 +18,8 @@ import { requireOwner } from '../principal';
 import { isUniqueViolation } from '../profile/email-taken';
 import { notifyOwner } from '../notify-owner';
 import { readCustomer, readProfile } from '../profile/profile';
-import { confirmPassword } from '../reauthenticate';
-import { logIn, requireCode } from '../tokens/log-in';
+import { confirmPassword, incorrectPasswordError } from '../reauthenticate';
+import { lockUnchanged, logIn, requireCode } from '../tokens/log-in';
 import { connectIdentity, disconnectIdentity, findOrCreateCustomer } from './identities';
 import type { Person, ProviderProof } from './provider-request';
 import { checkToken, verifyProof } from './providers';
@@ -106,6 +106,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       const person = await verifyPerson(proof, request.ip);
       await db
         .transaction(async (tx) => {
+          if (!(await lockUnchanged(tx, customer))) throw incorrectPasswordError();
           if (await connectIdentity(tx, id, person, clock.now()))
             await notifyOwner(tx, clock.now(), customer, 'connected', person.provider);
         })

@@ -11,6 +11,7 @@ import {
 } from '@spruce/contract';
 import { asc, eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { changeDuring } from '../../../test/change-during';
 import { ONE_DATABASE } from '../../../test/databases';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
@@ -173,6 +174,41 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     const [session] = await db.select().from(sessions).where(eq(sessions.customerId, id));
     expect(session?.strategy).toBe('google');
     expect(await db.select().from(socialIdentities).where(eq(socialIdentities.customerId, id))).toHaveLength(1);
+  });
+
+  it('asks for a code if two-step log-in was turned on while Google confirmed the person', async () => {
+    const { token } = googler();
+    const { id } = await enter({ social: 'google', access_token: token });
+    const logIn = () => refused(401, 'two_step_required', { social: 'google', access_token: token });
+    await changeDuring(api.connection.db, id, logIn, (tx) =>
+      tx.insert(twoStep).values({ customerId: id, secret: 'x', createdAt: NOW, confirmedAt: NOW }),
+    );
+  });
+
+  it('refuses an identity that a password reset removed while Google confirmed the person', async () => {
+    const { id } = await makeCustomer(api);
+    const { token, sub } = googler({ email: 'thief@test.example', verified: false });
+    await makeCustomer(api, { email: 'thief@test.example' });
+    await api.connection.db
+      .insert(socialIdentities)
+      .values({ provider: 'google', subject: sub, customerId: id, email: 'thief@test.example', createdAt: NOW });
+    const logIn = () => refused(409, 'social_account_exists', { social: 'google', access_token: token });
+    await changeDuring(api.connection.db, id, logIn, (tx) => tx.delete(socialIdentities).where(eq(socialIdentities.customerId, id)));
+  });
+
+  it('connects no provider if the password was changed while the provider confirmed the person', async () => {
+    const thief = await signedIn(api);
+    const { token } = googler();
+    await changeDuring(
+      api.connection.db,
+      thief.id,
+      () =>
+        thief.refused(400, 'incorrect_password', 'POST', `/account/${thief.id}/social`, {
+          body: { social: 'google', access_token: token, current_password: TEST_PASSWORD },
+        }),
+      (tx) => tx.update(customers).set({ passwordHash: 'another', passwordChangedAt: NOW }).where(eq(customers.id, thief.id)),
+    );
+    expect(await api.connection.db.select().from(socialIdentities).where(eq(socialIdentities.customerId, thief.id))).toEqual([]);
   });
 
   it('lets customers who log in with a password, Google or Facebook read only their own account [role.states]', async () => {

@@ -1,15 +1,18 @@
 import type { WireLoggedIn, WireRefreshed } from '@spruce/contract';
 import type { LoginStrategy } from '@spruce/contract/constants';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database';
-import type { customers } from '../../platform/database/schema';
+import { customers } from '../../platform/database/schema';
 import type { HttpError } from '../../platform/http/errors';
 import type { AccountContext } from '../account-routes';
-import { signChallenge, twoStepRequiredError } from '../two-step/login-challenge';
+import { signChallenge, toPasswordVersion, twoStepRequiredError } from '../two-step/login-challenge';
 import { readTwoStep } from '../two-step/second-step';
 import { ACCESS_SECONDS, setFingerprint } from './access-token';
 import { rememberDevice } from './known-device';
 import { startSession, type TokenPair } from './sessions';
+
+type Customer = typeof customers.$inferSelect;
 
 export const toWireTokens = ({ token, refreshToken, customerId, remember }: TokenPair): WireRefreshed => ({
   token,
@@ -19,11 +22,27 @@ export const toWireTokens = ({ token, refreshToken, customerId, remember }: Toke
   remember,
 });
 
-/** Returns the error to send instead of tokens if the account needs a code, otherwise undefined. */
+/**
+ * Locks the customer's row. Returns undefined if the password has changed or the account was deleted since `customer` was read: such a
+ * change ends all sessions, so a log-in that began before it must not start another one.
+ */
+export async function lockUnchanged(tx: Database, customer: Customer): Promise<Customer | undefined> {
+  const [locked] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, customer.id), isNull(customers.deletedAt)))
+    .for('update');
+  return locked && toPasswordVersion(locked) === toPasswordVersion(customer) ? locked : undefined;
+}
+
+/**
+ * Returns the error to send instead of tokens if the account needs a code, otherwise undefined. `tx` must have locked the customer's row,
+ * so that a session cannot start without a code while another request turns on two-step log-in.
+ */
 export async function requireCode(
   { settings, clock }: AccountContext,
   tx: Database,
-  customer: typeof customers.$inferSelect,
+  customer: Customer,
   options: { strategy: LoginStrategy; remember: boolean },
 ): Promise<HttpError | undefined> {
   if (!(await readTwoStep(tx, customer.id))) return undefined;
@@ -36,7 +55,7 @@ export async function logIn(
   tx: Database,
   request: FastifyRequest,
   reply: FastifyReply,
-  customer: typeof customers.$inferSelect,
+  customer: Customer,
   { strategy, remember }: { strategy: LoginStrategy; remember: boolean },
 ): Promise<WireLoggedIn> {
   const { settings, cookie, clock } = context;

@@ -25,11 +25,13 @@ import { challengeEndedError, readChallenge, toPasswordVersion } from '../two-st
 import { codeSubjects, withCode } from '../two-step/second-step';
 import { clearFingerprint, readFingerprintHash, setFingerprint } from './access-token';
 import { readKnownDevice } from './known-device';
-import { logIn, requireCode, toWireTokens } from './log-in';
+import { lockUnchanged, logIn, requireCode, toWireTokens } from './log-in';
 import { findSessionId, readOpenSessions, revokeSession, revokeSessions, rotateTokens } from './sessions';
 
 const CHALLENGE_CODES = { calls: 5, seconds: LOGIN_CHALLENGE_SECONDS };
 const ONE_LOGIN = { calls: 1, seconds: LOGIN_CHALLENGE_SECONDS };
+
+const invalidCredentialsError = () => new HttpError(401, 'invalid_credentials', 'The email address or password is incorrect');
 
 const sessionParams = idParams.extend({ session_id: z.uuid() });
 
@@ -66,15 +68,16 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
         .from(customers)
         .where(and(eq(customers.email, email), isNull(customers.deletedAt)));
       // Same response and timing for unknown accounts, to prevent enumeration.
-      if (!(await verifyPassword(customer?.passwordHash, password)) || !customer)
-        throw new HttpError(401, 'invalid_credentials', 'The email address or password is incorrect');
+      if (!(await verifyPassword(customer?.passwordHash, password)) || !customer) throw invalidCredentialsError();
       const rehashed = needsRehash(customer.passwordHash) ? await hashPassword(password) : undefined;
-      const codeRequired = await requireCode(context, db, customer, { strategy: 'local', remember });
       const data = await db.transaction(async (tx) => {
+        const locked = await lockUnchanged(tx, customer);
+        if (!locked) throw invalidCredentialsError();
         await clearAttempts(tx, attempts);
         await deleteOldAttempts(tx, clock.now());
         if (rehashed) await tx.update(customers).set({ passwordHash: rehashed }).where(eq(customers.id, customer.id));
-        return codeRequired ?? logIn(context, tx, request, reply, customer, { strategy: 'local', remember });
+        const options = { strategy: 'local', remember } as const;
+        return (await requireCode(context, tx, locked, options)) ?? logIn(context, tx, request, reply, locked, options);
       });
       // Throws only after the commit, because the password was right.
       if (data instanceof HttpError) throw data;
@@ -102,11 +105,13 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
       if (!customer) throw challengeEndedError();
       if ((await countCall(db, createCounterKey('challenge:codes', jti), now, CHALLENGE_CODES)) > 0) throw challengeEndedError();
       const isKnown = readKnownDevice(context, request, customer.email) !== undefined;
+      // The limit of an account does not stop somebody who knows the passwords of many accounts.
+      const subjects = { ...codeSubjects(customer.id, isKnown), ...(!isKnown && { 'login:address': request.ip }) };
       const data = await withCode(
         context,
         customer,
         request.body.code,
-        { subjects: codeSubjects(customer.id, isKnown), userAgent: request.headers['user-agent'] },
+        { subjects, userAgent: request.headers['user-agent'] },
         async (tx, locked) => {
           const isUsed = (await countCall(tx, createCounterKey('challenge:log-in', jti), now, ONE_LOGIN)) > 0;
           if (isUsed || toPasswordVersion(locked) !== challenge.password) throw challengeEndedError();

@@ -120,8 +120,8 @@ export async function useAuthenticatorCode(
 export const incorrectCodeError = () => new HttpError(400, 'incorrect_code', 'The code is incorrect', { code: 'is incorrect' });
 
 /**
- * Attempts are counted by account only, so that more challenges, sessions or network addresses do not give more guesses. Browsers in which
- * the owner logged in before have a counter of their own, so that a stranger with the password cannot lock out the owner.
+ * Attempts are counted by account, so that more challenges, sessions or network addresses do not give more guesses. Browsers in which the
+ * owner logged in before have a counter of their own, so that a stranger with the password cannot lock out the owner.
  */
 export const codeSubjects = (customerId: number, isKnownBrowser: boolean): AttemptSubjects => ({
   [isKnownBrowser ? 'code:known' : 'code:unknown']: String(customerId),

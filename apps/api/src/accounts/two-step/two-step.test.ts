@@ -206,6 +206,22 @@ describe.each(ONE_DATABASE)('two-step log-in (%s)', (database) => {
     expect(last.data.params).toEqual({ retry_after: '3600' });
   });
 
+  it('limits guesses from one address at many accounts whose passwords are known', async () => {
+    const { address } = newVisitor(api);
+    const guess = async () => {
+      const { id, email } = await makeCustomer(api);
+      await api.connection.db.insert(twoStep).values({ customerId: id, secret: 'x', createdAt: clock.now(), confirmedAt: clock.now() });
+      const stranger = Object.assign(newVisitor(api), { address });
+      return [stranger, { body: { challenge: await openChallenge(email), code: '000000' } }] as const;
+    };
+    for (let account = 0; account < 30; account += 1) {
+      const [stranger, call] = await guess();
+      await stranger.refused(400, 'incorrect_code', 'POST', '/login/two-step', call);
+    }
+    const [stranger, call] = await guess();
+    await stranger.refused(429, 'too_many_attempts', 'POST', '/login/two-step', call);
+  });
+
   it('asks for the code after a password reset, and ends challenges that the former password opened', async () => {
     const { email, visitor, codes } = await setUp();
     const early = await openChallenge(email);
@@ -248,6 +264,14 @@ describe.each(ONE_DATABASE)('two-step log-in (%s)', (database) => {
     for (let guess = 0; guess < 5; guess += 1)
       await visitor.refused(400, 'incorrect_code', 'DELETE', path, { body: { ...PROOF, code: '000000' } });
     await visitor.refused(429, 'too_many_attempts', 'DELETE', path, { body: { ...PROOF, code: '000000' } });
+  });
+
+  it('does not count codes of a stolen session that starts no setup, so the owner can log in', async () => {
+    const { email, visitor, secret } = await setUp();
+    for (let guess = 0; guess < 6; guess += 1)
+      await visitor.refused(409, 'two_step_not_started', 'POST', `/account/${visitor.id}/two-step/confirm`, { body: { code: '000000' } });
+    visitor.token = '';
+    await sendCode(visitor, await openChallenge(email, visitor), codeOf({ secret }));
   });
 
   it('treats the two-step log-in of another customer as not found', async () => {

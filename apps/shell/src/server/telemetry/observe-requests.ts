@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** Paths whose requests are not logged: files, which are too many, and reports, with which any browser could fill the log. */
 const UNLOGGED = /^\/(?:(?:shell|remotes|media)\/|-\/reports)/;
 
-/** Counts every request by its route, never by its address, and logs it in one line. */
+/** Counts and logs every request by its route. Its URL may contain the token of a link, a payment link or a search. */
 export function observeRequests(app: FastifyInstance): void {
   app.decorateRequest('page', null);
   app.addHook('onResponse', (request, reply, done) => {
@@ -21,9 +21,9 @@ export function observeRequests(app: FastifyInstance): void {
     if (page) pagesServed.inc({ source: page.source });
     const route = page?.route ?? request.routeOptions.url ?? 'none';
     requestSeconds.observe({ route, status: statusClass(status) }, elapsedTime / 1_000);
-    const url = request.raw.url ?? '';
     const cache = reply.getHeader('x-page-cache');
-    if (!UNLOGGED.test(url)) request.log.info({ method, url, status, ms: Math.round(elapsedTime * 10) / 10, cache }, 'request');
+    if (!UNLOGGED.test(request.raw.url ?? ''))
+      request.log.info({ method, route, status, ms: Math.round(elapsedTime * 10) / 10, cache }, 'request');
     done();
   });
 }

@@ -153,7 +153,7 @@ test('writes at most 20 log lines for 600 invalid reports from five addresses, a
   expect((statuses.get(204) ?? 0) + (statuses.get(400) ?? 0)).toBe(300);
   expect(statuses.get(429)).toBe(300);
   expect(lines.filter(({ msg }) => msg !== 'request').length).toBeLessThanOrEqual(20);
-  expect(lines.filter(({ url }) => url === '/-/reports')).toEqual([]);
+  expect(lines.filter(({ route }) => route === '/-/reports')).toEqual([]);
 });
 
 test('logs the same report once a minute, and at most twenty different ones', async () => {

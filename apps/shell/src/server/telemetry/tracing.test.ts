@@ -60,7 +60,7 @@ test('traces a page, its rendering and its API calls as one trace, whose id is i
   const header = asked.find(({ headers }) => headers.traceparent?.includes(TRACE))!.headers;
   expect(header.traceparent).toBe(`00-${TRACE}-${call!.spanId}-01`);
   expect(header.baggage).toBe('spruce.remote=shell');
-  expect(lines.find(({ url }) => url === '/faq')).toMatchObject({ trace: TRACE });
+  expect(lines.find(({ route }) => route === 'shell.faq')).toMatchObject({ trace: TRACE });
 });
 
 test("forwards the trace of a browser's API call, and from its baggage header only the release", async () => {
