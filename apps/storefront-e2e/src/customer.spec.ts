@@ -22,7 +22,7 @@ const VISITORS = [
       next: 'New password',
       again: 'New password again',
       change: 'Change password',
-      changed: 'Changed. Your other devices are logged out.',
+      changed: 'Changed. We’ve logged you out on your other devices.',
       thisOne: 'This one',
       add: 'Add a new address',
       area: 'Find your area',

@@ -13,17 +13,17 @@ const EN = {
   send: 'Send report',
   thanks: 'Thank you, we’ve got it',
   order: 'View the order',
-  waiting: 'waiting for our answer',
+  waiting: 'waiting for our reply',
   queue: 'Faults',
-  answer: /^Answer .+ about /,
+  answer: /^Reply to .+ about /,
   swap: /^Swap without a fee/,
-  answerLabel: 'Your answer',
-  save: 'Send answer',
+  answerLabel: 'Your reply',
+  save: 'Send reply',
   saved: 'is saved.',
   granted: 'free swap',
-  book: /^Choose the day of your swap/,
+  book: /^Choose a day for your swap/,
   free: 'This swap is on us, so the visit is free.',
-  title: 'At home with it',
+  title: 'Living with it',
   costs: 'What damage costs',
 };
 type Say = typeof EN;
@@ -37,7 +37,7 @@ const TH: Say = {
   thanks: 'ขอบคุณ เราได้รับเรื่องแล้ว',
   order: 'ดูคำสั่งเช่า',
   waiting: 'รอคำตอบ',
-  queue: 'แจ้งปัญหา',
+  queue: 'เรื่องที่ลูกค้าแจ้ง',
   answer: /^ตอบ .+ เรื่อง /,
   swap: /^เปลี่ยนฟรี/,
   answerLabel: 'คำตอบ',
@@ -46,8 +46,8 @@ const TH: Say = {
   granted: 'เปลี่ยนฟรี',
   book: /^เลือกวันเปลี่ยน/,
   free: 'ครั้งนี้เรารับผิดชอบเอง จึงไม่มีค่าเข้าไปเปลี่ยน',
-  title: 'เมื่ออยู่ที่บ้านคุณ',
-  costs: 'ถ้าเสียหายจ่ายเท่าไร',
+  title: 'สภาพและการดูแล',
+  costs: 'ถ้าเสียหายต้องจ่ายเท่าไร',
 };
 
 for (const [language, prefix, say, told] of [

@@ -7,10 +7,10 @@ import { expect, test, waitForHydration } from '../support/test';
 const SOFA = '/product/nara-3-seat-sofa';
 
 const EN = {
-  open: 'Tell me when the price falls',
+  open: 'Tell me when the price drops',
   send: 'Tell me',
   noted: 'We’ll email you if it drops below',
-  all: 'See your notices',
+  all: 'See your notifications',
   stop: 'Stop: Below',
   undo: 'Undo: Below',
   stopped: 'Stopped.',

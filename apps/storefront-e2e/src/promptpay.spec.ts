@@ -11,9 +11,9 @@ const VISITORS = [
     prefix: '',
     viewport: { width: 1440, height: 900 },
     say: {
-      pay: 'Pay by PromptPay',
+      pay: 'Pay with PromptPay',
       scan: /^Scan to pay ฿/,
-      stays: 'We’ll keep charging your card from next month on.',
+      stays: 'From next month, we’ll charge your card as usual.',
       expired: 'This code has expired. We haven’t charged you.',
       again: 'Get a new code',
       thanks: 'Thank you for your payment.',
@@ -26,7 +26,7 @@ const VISITORS = [
     say: {
       pay: 'จ่ายด้วยพร้อมเพย์',
       scan: /^สแกนเพื่อจ่าย ฿/,
-      stays: 'เดือนถัดไปเรายังตัดบัตรที่ผูกไว้ตามเดิม',
+      stays: 'ตั้งแต่เดือนถัดไป เราตัดบัตรที่ผูกไว้ตามเดิม',
       expired: 'คิวอาร์โค้ดนี้หมดอายุแล้ว ยังไม่มีการตัดเงิน',
       again: 'ขอคิวอาร์โค้ดใหม่',
       thanks: 'ขอบคุณ ชำระเงินเรียบร้อยแล้ว',

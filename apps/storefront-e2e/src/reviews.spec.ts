@@ -10,7 +10,7 @@ const EN = {
   add: 'Add photos',
   photo: 'Photo 1',
   send: 'Send review',
-  thanks: 'Thank you! We’ve received your review',
+  thanks: 'Thank you. We’ve received your review',
   waiting: 'being checked',
   online: 'published',
   queue: 'Reviews',

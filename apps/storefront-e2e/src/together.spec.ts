@@ -5,7 +5,7 @@ import { expect, storefront, test, waitForHydration } from '../support/test';
 
 const EN = {
   share: 'Share',
-  make: 'Make a link',
+  make: 'Create a link',
   link: 'Your link',
   shared: 'A cart shared with you',
   addAll: 'Add all to my cart',
@@ -16,7 +16,7 @@ const EN = {
   ended: 'This link no longer works',
   room: 'Complete the room',
   add: 'Add to cart:',
-  additions: 'Add it in one tap',
+  additions: 'Goes well with this',
   addBoth: 'Add both:',
   viewed: 'Recently viewed',
   clear: 'Clear recently viewed',
@@ -35,7 +35,7 @@ const TH: Say = {
   ended: 'ลิงก์นี้ใช้ไม่ได้แล้ว',
   room: 'เติมห้องให้ครบ',
   add: 'ใส่ตะกร้า:',
-  additions: 'เพิ่มชิ้นที่เข้าคู่ในแตะเดียว',
+  additions: 'ชิ้นที่เข้าคู่กัน',
   addBoth: 'ใส่ตะกร้าทั้งคู่:',
   viewed: 'ดูล่าสุด',
   clear: 'ล้างรายการที่ดูล่าสุด',

@@ -13,7 +13,7 @@ export const priceNoticeBodySchema = z
     email: emailInputSchema.optional().meta({ description: 'Default: the address of the caller’s account. Required without a log-in' }),
     lang: languageSchema.default('en').meta({ description: 'Language of the email' }),
   })
-  .meta({ id: 'PriceNoticeRequest', description: 'Request for an email when the monthly price falls' });
+  .meta({ id: 'PriceNoticeRequest', description: 'Request for an email when the monthly price drops' });
 
 /** The service gives the same answer to new and repeated requests, so that no visitor can find out who else sent a request. */
 export const priceNoticeResponseSchema = z
@@ -25,7 +25,7 @@ export const priceNoticeResponseSchema = z
   })
   .meta({ id: 'PriceNoticeAnswer' });
 
-const noticeAboutSchema = z.enum(['stock', 'price']).meta({ description: '`stock`: back in stock. `price`: the monthly price falls' });
+const noticeAboutSchema = z.enum(['stock', 'price']).meta({ description: '`stock`: back in stock. `price`: the monthly price drops' });
 
 const noticeSchema = z
   .object({

@@ -28,8 +28,8 @@ function show(handlers: HandlerOverrides = noted, language: Language = 'en') {
 
 test('asks a guest for an email address, and confirms the request with the price of the service', async () => {
   const { api, user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Tell me when the price falls' }));
-  expect(await screen.findByText(/below ฿1,680 a month for a term of 7 months/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Tell me when the price drops' }));
+  expect(await screen.findByText(/below ฿1,680 a month on 7-month terms/)).toBeVisible();
   const field = screen.getByRole('textbox', { name: 'Email address' });
   expect(field).toHaveFocus();
   await user.type(field, 'mali@{Enter}');
@@ -42,10 +42,10 @@ test('asks a guest for an email address, and confirms the request with the price
 test('asks a customer only for a confirmation, and links to the notices of the account', async () => {
   asCustomer();
   const { api, user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Tell me when the price falls' }));
+  await user.click(await screen.findByRole('button', { name: 'Tell me when the price drops' }));
   await user.click(await screen.findByRole('button', { name: 'Tell me' }));
   expect(await screen.findByText('We’ll email you if it drops below ฿1,680 a month.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See your notices' })).toHaveAttribute('href', '/user#notices');
+  expect(screen.getByRole('link', { name: 'See your notifications' })).toHaveAttribute('href', '/user#notices');
   expect(screen.queryByRole('button', { name: 'Tell me' })).not.toBeInTheDocument();
   expect(api.requests.at(-1)?.body).toEqual({ kind: 'product', variant_id: 1011, months: 7, lang: 'en' });
 });
@@ -53,7 +53,7 @@ test('asks a customer only for a confirmation, and links to the notices of the a
 test('shows why a request failed, and lets the customer try again', async () => {
   asCustomer();
   const { api, user } = show({ 'POST /price-notices': failingHandler(429) });
-  await user.click(await screen.findByRole('button', { name: 'Tell me when the price falls' }));
+  await user.click(await screen.findByRole('button', { name: 'Tell me when the price drops' }));
   await user.click(await screen.findByRole('button', { name: 'Tell me' }));
   expect(await screen.findByText(/^That’s a lot of requests/)).toBeVisible();
   api.use(noted);

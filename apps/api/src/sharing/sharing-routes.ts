@@ -57,7 +57,7 @@ export const sharingPlugin = definePlugin('sharing', ['principal', 'availability
     'POST /shared-lists',
     [
       'shareList',
-      'Make a link to a copy of a cart or wishlist',
+      'Create a link to a copy of a cart or wishlist',
       `The link works for ${SHARED_LIST.days} days. A guest gets a cookie that allows to list and delete the own links.`,
     ],
     { answer: shareResponseSchema, body: shareBodySchema, status: 201, errors: [409, 422, 429] },

@@ -32,7 +32,7 @@ const meta: Meta<CalendarProps> = {
     today: '2026-11-21',
     view: 'window',
     days,
-    labels: { today: 'Today', earlier: 'Earlier month', later: 'Later month', to: 'to' },
+    labels: { today: 'Today', earlier: 'Previous month', later: 'Next month', to: 'to' },
   },
   parameters: {
     th: { label: 'วันที่จัดส่ง', language: 'th', days: daysTh, labels: { today: 'วันนี้', earlier: 'เดือนก่อน', later: 'เดือนถัดไป', to: 'ถึง' } },

@@ -95,7 +95,7 @@ const subjects = {
 const notes = {
   en: (
     <>
-      We’ll only use this to answer you. <TextLink href="#privacy">Privacy Notice</TextLink>
+      We’ll only use this to reply to you. <TextLink href="#privacy">Privacy Notice</TextLink>
     </>
   ),
   th: (

@@ -50,7 +50,7 @@ test('turns on with password, code and recovery codes, which can be copied and d
   expect(saveFile).toHaveBeenCalledWith('spruce-recovery-codes.txt', expect.stringContaining('4k7m-9qxz-8htw-c2vd'), 'text/plain');
   await user.click(save.getByRole('button', { name: 'I’ve saved them' }));
   expect(await section.findByText('10 codes left')).toBeVisible();
-  expect(section.getByRole('status')).toHaveTextContent('Two-step login is on. Your other devices are logged out.');
+  expect(section.getByRole('status')).toHaveTextContent('Two-step login is on. We’ve logged you out on your other devices.');
 });
 
 test('turns off with password and code, and shows which of the two is wrong', async () => {

@@ -139,7 +139,7 @@ describe('an account with two-step login', () => {
     const { user } = await openStep();
     const field = await screen.findByLabelText('Code');
     await user.type(field, '12345{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Enter the whole code\./));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Enter the full code\./));
     await user.clear(field);
     await user.type(field, '000000{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription(/That code doesn’t work\./));

@@ -39,7 +39,7 @@ describe('form that reports a fault', () => {
     await open({}, '?piece=11-1011');
     expect(await screen.findByRole('radio', { name: sofa })).toBeChecked();
     expect(screen.getByRole('radio', { name: lamp })).toBeDisabled();
-    expect(screen.getByText('You’ve already reported this one. We’ll answer soon.')).toBeVisible();
+    expect(screen.getByText('You’ve already reported a problem with this piece. We’ll reply soon.')).toBeVisible();
   });
 
   it('names what is missing, keeps the text, and sends nothing', async () => {
@@ -58,7 +58,7 @@ describe('form that reports a fault', () => {
     await user.click(await screen.findByRole('radio', { name: 'Something broke' }));
     await user.type(screen.getByRole('textbox', { name: 'Describe it' }), TEXT);
     await user.click(await send());
-    expect(await screen.findByText('You’ve already reported this piece, and we haven’t answered yet.')).toBeVisible();
+    expect(await screen.findByText('You’ve already reported a problem with this piece. We’ll reply soon.')).toBeVisible();
   });
 
   it('shows that there is nothing to report before the delivery', async () => {
@@ -78,11 +78,11 @@ describe('reports on the page of the order', () => {
 
   it('shows state, answer, repair day, cost of damage and the link to a free swap', async () => {
     await show();
-    const section = within(await screen.findByRole('region', { name: 'Service' }));
-    expect(section.getByText('waiting for our answer')).toBeVisible();
+    const section = within(await screen.findByRole('region', { name: 'Care and repairs' }));
+    expect(section.getByText('waiting for our reply')).toBeVisible();
     expect(section.getByText('We’ll come on Monday, November 30, 13:00-15:00. It’s free.', { normalizer: toPlainText })).toBeVisible();
     expect(section.getByText(/Stain: ฿1,290 at most/)).toBeVisible();
-    expect(section.getByRole('link', { name: `Choose the day of your swap: ${sofa}` })).toHaveAttribute(
+    expect(section.getByRole('link', { name: `Choose a day for your swap: ${sofa}` })).toHaveAttribute(
       'href',
       `/order/${active.number.toLowerCase()}/subscription-change?change=swap&item=11`,
     );
@@ -95,7 +95,7 @@ describe('reports on the page of the order', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Withdraw report' }));
     expect(await screen.findByText(`You’ve withdrawn your report about ${lamp}.`)).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('waiting for our answer')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('waiting for our reply')).toBeNull());
     expect(api.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([`/orders/${active.id}/faults/55`]);
   });
 
@@ -103,7 +103,7 @@ describe('reports on the page of the order', () => {
     const { user } = await show({ 'DELETE /orders/{id}/faults/{fault}': () => errorResponse(409, 'fault_answered') });
     await user.click(await screen.findByRole('button', { name: `Withdraw your report: ${lamp}` }));
     await user.click(await screen.findByRole('button', { name: 'Withdraw report' }));
-    expect(await screen.findByText('We’ve already answered this report, so you can’t withdraw it.')).toBeVisible();
+    expect(await screen.findByText('We’ve already replied to this report, so you can’t withdraw it.')).toBeVisible();
   });
 
   it('does not ask for reports before the delivery', async () => {

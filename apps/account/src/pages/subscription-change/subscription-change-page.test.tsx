@@ -199,7 +199,7 @@ test('returning: shows the charge for the returned pieces and books their pick-u
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
   const worked = await screen.findByRole('region', { name: 'How we work it out' });
   expect(worked).toHaveTextContent(/Kumo Curved Bouclé Sofa.*8 months used/);
-  expect(worked).toHaveTextContent(/Return 1 month later, after January 21, 2027, and pay ฿[\d,]+ less in all\.$/);
+  expect(worked).toHaveTextContent(/Return 1 month later, after January 21, 2027, and pay ฿[\d,]+ less in total\.$/);
   const button = await within(panel()).findByRole('button', { name: 'Return 1 piece, pay ฿4,320' });
   await chooseVisit();
   await user.click(button);

@@ -17,12 +17,12 @@ describe('waiting notices', () => {
   it('lists each request with its piece, its kind and its day, and links to the piece', async () => {
     await open();
     const first = await row(price!.item!.name);
-    expect(first.getByText(/Below ฿1,290 a month, for a term of 12 months/)).toBeVisible();
+    expect(first.getByText(/Below ฿1,290 a month, 12-month term/)).toBeVisible();
     expect(first.getByRole('link')).toHaveAttribute('href', `/product/${price!.item!.slug}?colour=${price!.item!.colour}`);
     expect((await row(stock!.item!.name)).getByText(/Back in stock/)).toBeVisible();
     expect((await row('No longer for rent')).queryByRole('link')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Notices' })).toHaveAttribute('aria-current', 'page');
-    await waitFor(() => expect(document.title).toBe('Notices · Spruce'));
+    expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(document.title).toBe('Notifications · Spruce'));
   });
 
   it('stops a request and undoes that with the keyboard', async () => {
@@ -50,13 +50,13 @@ describe('waiting notices', () => {
     expect(line.getByRole('button', { name: /^Stop/ })).toBeVisible();
     api.use({ 'PUT /notices/{about}/{id}': () => errorResponse(404, 'notice_not_found') });
     await user.click(line.getByRole('button'));
-    expect(await line.findByText('This request has ended. We may have just sent its email.')).toBeVisible();
+    expect(await line.findByText('This request has ended. We may just have emailed you.')).toBeVisible();
   });
 
   it('links to the furniture while nothing is waiting', async () => {
     await open({ 'GET /notices': noticeHandlers('en', [])['GET /notices']! });
     expect(await screen.findByRole('heading', { name: 'You’re not waiting for anything' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the furniture' })).toHaveAttribute('href', '/product');
+    expect(screen.getByRole('link', { name: 'Start Browsing' })).toHaveAttribute('href', '/product');
   });
 
   it('offers to try again when the notices fail to load', async () => {
@@ -131,7 +131,7 @@ describe('stop link', () => {
 
   it.each([
     [404, 'stop_link_invalid', 'This link doesn’t work'],
-    [410, 'stop_link_expired', 'This link is too old'],
+    [410, 'stop_link_expired', 'This link has expired'],
   ])('explains a link that the service refuses with %s %s', async (status, code, title) => {
     const { user } = await visit({ 'POST /mail-stops/{token}': () => errorResponse(status, code) });
     await user.click(await screen.findByRole('button', { name: 'Stop' }));

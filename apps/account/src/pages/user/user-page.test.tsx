@@ -273,7 +273,7 @@ describe('security', () => {
     await waitFor(() => expect(current).toHaveFocus());
     api.use({ 'PUT /account/{id}': changed({}) });
     await user.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('Changed. Your other devices are logged out.')).toBeVisible();
+    expect(await screen.findByText('Changed. We’ve logged you out on your other devices.')).toBeVisible();
     expect(lastCall('PUT')?.body).toEqual({ password: 'another sofa 12', current_password: 'not it' });
     expect(current).toHaveValue('');
   });

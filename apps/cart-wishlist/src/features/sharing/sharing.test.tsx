@@ -21,7 +21,7 @@ const openCart = async (handlers: HandlerOverrides = createSharingHandlers(), la
 };
 
 test.each([
-  ['en', 'Make a link', 'Copy link', 'Link copied.', `http://localhost/shared/${TOKEN}`],
+  ['en', 'Create a link', 'Copy link', 'Link copied.', `http://localhost/shared/${TOKEN}`],
   ['th', 'สร้างลิงก์', 'คัดลอกลิงก์', 'คัดลอกลิงก์แล้ว', `http://localhost/th/shared/${TOKEN}`],
 ] as const)('makes a link to the cart and copies it (%s)', async (language, make, copy, copied, url) => {
   const { user, dialog, api } = await openCart(createSharingHandlers(), language);
@@ -39,22 +39,22 @@ test.each([
 test('offers the share sheet of the device only where there is one', async () => {
   const share = jest.fn(() => Promise.reject(new Error('closed')));
   const { user, dialog } = await openCart();
-  await user.click(await dialog.findByRole('button', { name: 'Make a link' }));
+  await user.click(await dialog.findByRole('button', { name: 'Create a link' }));
   await dialog.findByText(/\/shared\//);
-  expect(dialog.queryByRole('button', { name: 'Send it …' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Share via…' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   Object.assign(navigator, { share });
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  await user.click(await dialog.findByRole('button', { name: 'Make a link' }));
-  await user.click(await dialog.findByRole('button', { name: 'Send it …' }));
-  expect(share).toHaveBeenCalledWith({ title: 'A room at Spruce', url: `http://localhost/shared/${TOKEN}` });
+  await user.click(await dialog.findByRole('button', { name: 'Create a link' }));
+  await user.click(await dialog.findByRole('button', { name: 'Share via…' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Furniture from Spruce', url: `http://localhost/shared/${TOKEN}` });
   delete (navigator as { share?: unknown }).share;
 });
 
 test('lists the own links, and turns one off only after a second tap', async () => {
   const { user, dialog, api } = await openCart(createSharingHandlers([ownLink(7), ownLink(8, { kind: 'wishlist', pieces: 1 })]));
   expect(await dialog.findByText('Cart, 3 pieces')).toBeVisible();
-  expect(dialog.getAllByText('Made 16 Nov 2026, works until 16 Dec 2026')).toHaveLength(2);
+  expect(dialog.getAllByText('Created 16 Nov 2026, works until 16 Dec 2026')).toHaveLength(2);
   await user.click(dialog.getByRole('button', { name: 'Turn off the link: Wishlist, 1 piece' }));
   expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'Keep it' }));
@@ -69,25 +69,25 @@ test('lists the own links, and turns one off only after a second tap', async () 
 
 test('hides the new link when it is turned off', async () => {
   const { user, dialog } = await openCart();
-  await user.click(await dialog.findByRole('button', { name: 'Make a link' }));
+  await user.click(await dialog.findByRole('button', { name: 'Create a link' }));
   expect(await dialog.findByText(/\/shared\//)).toBeVisible();
   await user.click(await dialog.findByRole('button', { name: /^Turn off the link/ }));
   await user.click(dialog.getByRole('button', { name: 'Turn it off' }));
-  expect(await dialog.findByRole('button', { name: 'Make a link' })).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Create a link' })).toBeVisible();
   expect(dialog.queryByText(/\/shared\//)).toBeNull();
 });
 
 test.each([
-  [409, 'shared_lists_too_many', 'You have 10 links. Turn one off to make another.'],
+  [409, 'shared_lists_too_many', 'You have 10 links. Turn one off to create another.'],
   [429, 'too_many_attempts', 'That’s a lot of links. Please try again in an hour.'],
   [422, 'order_line_unknown', 'We no longer offer any of these pieces.'],
   [500, 'internal_server_error', 'Something went wrong on our side. Please try again.'],
 ])('says why no link was made: %i %s', async (status, code, text) => {
   const handlers = { ...createSharingHandlers(), 'POST /shared-lists': () => errorResponse(status, code) as never };
   const { user, dialog } = await openCart(handlers);
-  await user.click(await dialog.findByRole('button', { name: 'Make a link' }));
+  await user.click(await dialog.findByRole('button', { name: 'Create a link' }));
   expect(await dialog.findByText(text)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Make a link' })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'Create a link' })).toBeEnabled();
 });
 
 test('offers to load the own links again after an error', async () => {
@@ -113,7 +113,7 @@ test('shares the wishlist without removed pieces', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove Hug Upholstered Dining Chair' }));
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share your wishlist' }));
-  await user.click(await dialog.findByRole('button', { name: 'Make a link' }));
+  await user.click(await dialog.findByRole('button', { name: 'Create a link' }));
   await waitFor(() =>
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ kind: 'wishlist', line_items: [{ quantity: 1 }] }),
   );

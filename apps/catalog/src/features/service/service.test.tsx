@@ -27,7 +27,7 @@ const show = async (condition: Condition | undefined, language: 'en' | 'th' = 'e
     handlers: { 'GET /products': ({ params }) => ({ body: { data: params.slug ? [product] : [] } }) },
   });
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('heading', { name: /^(At home with it|เมื่ออยู่ที่บ้านคุณ)$/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /^(Living with it|สภาพและการดูแล)$/ })).toBeNull();
   await act(async () => seen.forEach((callback) => callback()));
 };
 
@@ -40,7 +40,7 @@ describe('condition and damage on the product page', () => {
       'Everyday wear: small scratches, a ring on the tableFree',
       'A stain that doesn’t come out฿1,290',
       'A deep scratch or a burn฿2,580',
-      'Something broken฿9,030',
+      'Breakage฿9,030',
       'Lost or stolen฿20,640',
     ]);
     expect(screen.getByRole('link', { name: 'See the terms' })).toHaveAttribute('href', '/terms-of-subscription#living-with-it');
@@ -63,7 +63,7 @@ describe('condition and damage on the product page', () => {
 
   it('shows the section in Thai', async () => {
     await show('new', 'th');
-    expect(await screen.findByRole('heading', { name: 'เมื่ออยู่ที่บ้านคุณ' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'สภาพและการดูแล' })).toBeVisible();
     expect(screen.getByText('ของใหม่')).toBeVisible();
   });
 });

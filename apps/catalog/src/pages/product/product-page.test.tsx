@@ -442,7 +442,7 @@ describe('lower part of the product page', () => {
     await user.clear(door);
     await user.type(door, '70');
     expect(screen.getByText('Doesn’t fit, 8 cm short')).toBeInTheDocument();
-    expect(screen.getByText('Too big for a door 70 cm wide')).toBeInTheDocument();
+    expect(screen.getByText('Too big for 70 cm doors')).toBeInTheDocument();
     expect(screen.getByText('Your door is too small for it.')).toBeInTheDocument();
     expect(screen.getByText('฿1,800, once we find a way in')).toBeInTheDocument();
     await user.clear(door);
@@ -454,7 +454,7 @@ describe('lower part of the product page', () => {
     await user.clear(lift);
     await user.type(lift, '210');
     expect(screen.getByText('Your lift is too small for it.')).toBeInTheDocument();
-    expect(screen.getByText('Goes through a door 80 cm wide, but not into your lift')).toBeInTheDocument();
+    expect(screen.getByText('Fits through 80 cm doors, but not into your lift')).toBeInTheDocument();
     expect(screen.getByText('฿1,800 with a lift, ฿3,600 with stairs and no lift')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'There is a lift' }));
     expect(screen.getByText('฿3,600. Stairs and no lift: it takes two more people')).toBeInTheDocument();

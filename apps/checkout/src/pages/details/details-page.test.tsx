@@ -131,9 +131,9 @@ it('shows neither “Complete” nor “Required” at the payment section while
 it('asks how to pay the first charge, and keeps the answer for the order', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout');
-  const ways = within(await screen.findByRole('group', { name: /^How would you like to pay the first ฿/ }));
+  const ways = within(await screen.findByRole('group', { name: /^How would you like to pay your first charge of ฿/ }));
   expect(ways.getByRole('radio', { name: 'With this card' })).toBeChecked();
-  await user.click(ways.getByRole('radio', { name: 'By PromptPay' }));
+  await user.click(ways.getByRole('radio', { name: 'With PromptPay' }));
   expect(keptDraft().payBy).toBe('promptpay');
   await user.click(ways.getByRole('radio', { name: 'With this card' }));
   expect(keptDraft().payBy).toBeUndefined();

@@ -47,7 +47,7 @@ it.each([
 });
 
 it.each([
-  ['en', 'Confirm and get the QR code', 'Confirm, then pay the first charge by PromptPay.', /First charge by PromptPay/],
+  ['en', 'Confirm and get the QR code', 'Confirm, then pay the first charge with PromptPay.', /First charge with PromptPay/],
   ['th', 'ยืนยันและรับคิวอาร์โค้ด', 'กดยืนยัน แล้วจ่ายยอดแรกด้วยพร้อมเพย์', /ยอดแรกจ่ายด้วยพร้อมเพย์/],
 ] as const)(
   'says that the first charge is paid by PromptPay, and sends the order so (%s)',

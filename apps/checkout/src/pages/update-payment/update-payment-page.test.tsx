@@ -33,7 +33,7 @@ it('shows a 404 page with links to the orders and the contact page when the paym
 });
 
 it.each([
-  ['en', 'Pay by PromptPay', 'This code has expired. We haven’t charged you.', 'Get a new code', 'Thank you for your payment.'],
+  ['en', 'Pay with PromptPay', 'This code has expired. We haven’t charged you.', 'Get a new code', 'Thank you for your payment.'],
   ['th', 'จ่ายด้วยพร้อมเพย์', 'คิวอาร์โค้ดนี้หมดอายุแล้ว ยังไม่มีการตัดเงิน', 'ขอคิวอาร์โค้ดใหม่', 'ขอบคุณ ชำระเงินเรียบร้อยแล้ว'],
 ] as const)(
   'shows a QR code, another one after it expired, and thanks for the payment (%s)',
@@ -64,12 +64,12 @@ it('shows a code that waits after a reload, and offers to try again if a code fa
     handlers: answers({ kind: 'renewal', promptpay: { state: 'waiting', code: 'https://pay.example/promptpay/pi_1' } }),
   });
   expect(await screen.findByRole('img', { name: /^PromptPay QR code for ฿/ })).toBeVisible();
-  expect(screen.getByText(/^We’ll keep charging your card from next month on\./)).toBeVisible();
+  expect(screen.getByText(/^From next month, we’ll charge your card as usual\./)).toBeVisible();
   unmount();
   const { user } = await renderRoute(at, {
     handlers: { 'POST /payment-links/{id}/promptpay': () => errorResponse(503, 'payment_provider_unavailable') },
   });
-  await user.click(await screen.findByRole('button', { name: 'Pay by PromptPay' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay with PromptPay' }));
   expect(await screen.findByText('Your code didn’t load.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 }, 20_000);

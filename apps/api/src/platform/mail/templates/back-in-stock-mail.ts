@@ -10,7 +10,7 @@ const en = {
   button: { product: 'See the piece', package: 'See the package' },
   pieces: { product: 'Back in stock', package: 'Back in stock' },
   price: (price: string) => `from ${price} a month`,
-  why: 'You’re receiving this email because someone asked us to write to this address when it’s back. It’s the only one we’ll send, and we’ve deleted your address.',
+  why: 'You’re receiving this email because someone asked us to email this address when it’s back. It’s the only one we’ll send, and we’ve deleted your address.',
 };
 
 const th: typeof en = {

@@ -35,7 +35,7 @@ const en: Record<Data['kind'], ChangeMessages> = {
     text: (comes) =>
       comes
         ? 'we’ll collect what you’re returning, and the rest stays with you. There’s no need to take anything apart or clean it. Just empty drawers and shelves.'
-        : 'we’ve taken what you’re returning off its delivery, so there’s nothing to pick up. The rest stays as it is.',
+        : 'we’ve taken the pieces you’re returning off the delivery, so there’s nothing to pick up. The rest stays as it is.',
   },
   relocate: {
     heading: (day) => `Moving day is ${day}.`,
@@ -86,7 +86,7 @@ const th: Record<Data['kind'], ChangeMessages> = {
     text: () => 'เราถอด ขนย้าย และประกอบทุกชิ้นให้ที่บ้านใหม่ กรุณานำของออกจากลิ้นชักและชั้นวางก่อนวันย้าย',
   },
   'end-early': {
-    heading: (day) => (day ? `เรามารับคืนทุกชิ้น|วันที่ ${day}` : 'ยืนยันการสิ้นสุดแล้ว'),
+    heading: (day) => (day ? `เรามารับคืนทุกชิ้น|วันที่ ${day}` : 'ยืนยัน|วันสิ้นสุดการเช่าแล้ว'),
     text: () => 'การเช่าของคุณจะสิ้นสุดก่อนกำหนดตามที่ขอ ไม่ต้องถอดหรือทำความสะอาดให้ เพียงนำของออกจากลิ้นชักและชั้นวาง แล้วอยู่บ้านหรือฝากเรื่องไว้กับนิติบุคคล',
   },
   buy: {

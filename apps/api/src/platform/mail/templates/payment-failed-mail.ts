@@ -46,8 +46,8 @@ const en = {
   linkUntil: (time: string) => `The button above works until ${time} that day.`,
   linkUntilDay: (moment: string) => `The button above works until ${moment}.`,
   call: { what: 'We’ll call you', detail: 'Together we’ll find a way: a later day, fewer pieces, or ending the subscription.' },
-  short: (day: string) => `Is money tight this month? Reply to this email before ${day}, and we’ll hold off on the next try.`,
-  shortNow: 'Is money tight this month? Reply to this email, and we’ll find a way together.',
+  short: (day: string) => `If money’s tight this month, reply to this email before ${day}, and we’ll hold off on the next try.`,
+  shortNow: 'If money’s tight this month, reply to this email, and we’ll find a way together.',
   safe: (host: string) => `We never ask for card numbers by email or phone. The button opens ${host} and shows only part of your name.`,
   why: 'You’re receiving this email because you rent from us.',
 };

@@ -5,13 +5,13 @@ import { defineMail, parsePictureId } from './frame';
 
 const en = {
   subject: (name: string, price: string) => `${name}: now ${price} a month`,
-  preview: 'The price has fallen since you asked us to watch it.',
+  preview: 'The price has dropped since you asked us to watch it.',
   intro: (months: number, now: string, before: string) =>
-    `You asked us to tell you, so here we are. For a term of ${months} months, it’s now ${now} a month. It was ${before} when you asked.`,
+    `You asked us to tell you, so here we are. If you rent for ${months} months, it’s now ${now} a month. It was ${before} when you asked.`,
   button: { product: 'See the piece', package: 'See the package' },
   pieces: 'The new price',
   price: (price: string) => `${price} a month`,
-  why: 'You’re receiving this email because someone asked us to write to this address when the price falls. It’s the only one we’ll send about it, and we’ve deleted the request.',
+  why: 'You’re receiving this email because someone asked us to email this address when the price drops. It’s the only one we’ll send about it, and we’ve deleted the request.',
 };
 
 const th: typeof en = {

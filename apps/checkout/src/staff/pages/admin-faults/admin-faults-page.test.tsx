@@ -21,7 +21,7 @@ const toast = (text: string) => within(screen.getByRole('region', { name: 'Notif
 const answers = (api: Awaited<ReturnType<typeof open>>['api']) =>
   api.requests.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
 const openDialog = async (user: Awaited<ReturnType<typeof open>>['user'], piece = sofa) => {
-  await user.click((await queue()).getByRole('button', { name: `Answer ${WHO} about ${piece}` }));
+  await user.click((await queue()).getByRole('button', { name: `Reply to ${WHO} about ${piece}` }));
   return within(await screen.findByRole('dialog'));
 };
 
@@ -41,10 +41,10 @@ describe('queue of faults', () => {
   it('answers with a repair day, and Undo opens the report again', async () => {
     const { user, api } = await open();
     const dialog = await openDialog(user);
-    await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'We’ll bring a new leg.');
+    await user.type(dialog.getByRole('textbox', { name: 'Your reply' }), 'We’ll bring a new leg.');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Slot' }), '15:00-17:00');
-    await user.click(dialog.getByRole('button', { name: 'Send answer' }));
-    expect(await toast(`Your answer about ${sofa} is saved.`)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Send reply' }));
+    expect(await toast(`Your reply about ${sofa} is saved.`)).toBeVisible();
     await waitFor(() => expect(tag('Answered 2')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await toast(`Undone: the report about ${sofa} is as it was.`)).toBeVisible();
@@ -58,9 +58,9 @@ describe('queue of faults', () => {
     const { user, api } = await open();
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole('radio', { name: /^Swap without a fee/ }));
-    await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'Please choose a day.');
-    await user.click(dialog.getByRole('button', { name: 'Send answer' }));
-    await toast(`Your answer about ${sofa} is saved.`);
+    await user.type(dialog.getByRole('textbox', { name: 'Your reply' }), 'Please choose a day.');
+    await user.click(dialog.getByRole('button', { name: 'Send reply' }));
+    await toast(`Your reply about ${sofa} is saved.`);
     expect(answers(api)).toEqual([['/staff/faults/51', { version: 1, state: 'swap', answer: 'Please choose a day.', lang: 'en' }]]);
   });
 
@@ -69,17 +69,17 @@ describe('queue of faults', () => {
     const dialog = await openDialog(user, lamp);
     await user.click(dialog.getByRole('radio', { name: /^Damage, declined/ }));
     await user.click(await dialog.findByRole('radio', { name: /^Deep scratch or burn.*฿2,580/ }));
-    await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'This is a deep scratch.');
-    await user.click(dialog.getByRole('button', { name: 'Send answer' }));
-    await toast(`Your answer about ${lamp} is saved.`);
+    await user.type(dialog.getByRole('textbox', { name: 'Your reply' }), 'This is a deep scratch.');
+    await user.click(dialog.getByRole('button', { name: 'Send reply' }));
+    await toast(`Your reply about ${lamp} is saved.`);
     expect(answers(api)).toMatchObject([['/staff/faults/52', { state: 'damage', damage: 'scratch' }]]);
   });
 
   it('requires a text', async () => {
     const { user, api } = await open();
     const dialog = await openDialog(user);
-    await user.click(dialog.getByRole('button', { name: 'Send answer' }));
-    expect(await dialog.findByText('Write an answer.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Send reply' }));
+    expect(await dialog.findByText('Write a reply.')).toBeVisible();
     expect(answers(api)).toEqual([]);
   });
 
@@ -88,15 +88,15 @@ describe('queue of faults', () => {
     const list = await queue();
     expect(list.getByText('We’ll tighten the slats.')).toBeVisible();
     expect(list.getByText('Monday, November 30 13:00-15:00', { normalizer: toPlainText })).toBeVisible();
-    await user.click(list.getByRole('button', { name: `Change the answer to ${WHO} about ${bed}` }));
-    expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('We’ll tighten the slats.');
+    await user.click(list.getByRole('button', { name: `Edit the reply to ${WHO} about ${bed}` }));
+    expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveValue('We’ll tighten the slats.');
   });
 
   it('says that another member of staff has answered in the meantime', async () => {
     const { user } = await open({ 'PUT /staff/faults/{id}': () => errorResponse(409, 'fault_stale') });
     const dialog = await openDialog(user);
-    await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'We’ll bring a new leg.');
-    await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Your reply' }), 'We’ll bring a new leg.');
+    await user.click(dialog.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('The report has changed since you opened it. This is the latest version.')).toBeVisible();
   });
 

@@ -53,13 +53,13 @@ describe('queue of reviews', () => {
 
   it('refuses a review with a reason only', async () => {
     const { user, api } = await open();
-    await user.click((await queue()).getByRole('button', { name: `Refuse the review of ${lamp} by Alex R.` }));
+    await user.click((await queue()).getByRole('button', { name: `Reject the review of ${lamp} by Alex R.` }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await dialog.findByText('Please say why.')).toBeVisible();
     expect(decisions(api)).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It names the building.');
-    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await toast(`The review of ${lamp} is refused.`)).toBeVisible();
     await user.click(tag('Refused 1'));
     expect(await screen.findByText('Reason: It names the building.')).toBeVisible();
@@ -67,13 +67,13 @@ describe('queue of reviews', () => {
 
   it('edits and removes the public answer, and Undo restores it', async () => {
     const { user } = await open({}, '?state=published');
-    const answer = async () => (await queue()).getByRole('button', { name: `Edit the answer to the review of ${bed} by Dao M.` });
+    const answer = async () => (await queue()).getByRole('button', { name: `Edit the reply to the review of ${bed} by Dao M.` });
     await user.click(await answer());
-    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+    const field = await screen.findByRole('textbox', { name: 'Your reply' });
     expect(field).toHaveValue('Sleep well!');
     await user.clear(field);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await toast(`Your answer to the review of ${bed} is saved.`)).toBeVisible();
+    expect(await toast(`Your reply to the review of ${bed} is saved.`)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Sleep well!')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Sleep well!')).toBeVisible();
@@ -88,7 +88,7 @@ describe('queue of reviews', () => {
 
   it('says that no review has the chosen state', async () => {
     await open({}, '?state=refused');
-    expect(await screen.findByRole('heading', { name: 'No refused reviews' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No rejected reviews' })).toBeVisible();
   });
 
   it('shows an error when the reviews fail to load', async () => {
