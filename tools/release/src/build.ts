@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT, loadBuiltBundle, releaseProblems, sha256, type ClientAssets, type Release } from '@spruce/federation';
+import { checkedRelease, CONTRACT, loadBuiltBundle, sha256, type ClientAssets, type Release } from '@spruce/federation';
 import { SLOTS } from '@spruce/platform/slots';
 import type { RemoteApp } from '@spruce/webpack/remotes';
 import { requires, SHARED } from '@spruce/webpack/shared';
@@ -64,13 +64,11 @@ async function assembleRelease(app: RemoteApp, version?: string): Promise<Releas
     client: { entry, ...client },
     ...(await readMaps(join(built, 'maps'), Object.keys(client.files))),
   };
-  const release: Release = {
+  const release = checkedRelease({
     ...content,
     version: version ?? `${app.version}-${sha256(JSON.stringify(content)).slice(0, 12)}`,
     builtAt: buildTime(),
-  };
-  const problems = releaseProblems(release);
-  if (problems.length > 0) throw new Failure(`${app.name} cannot be released: ${problems.join('; ')}`, 2);
+  });
   await verifyClientFiles(join(built, 'client'), release);
   await verifyRoutes(join(built, file), app);
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { CONTRACT, releaseProblems, sha256, type Release } from '@spruce/federation';
+import { checkedRelease, CONTRACT, sha256, type Release } from '@spruce/federation';
 import { requires } from '@spruce/webpack/shared';
 import type { Context } from './context';
 import { author, buildTime, commit } from './git';
@@ -25,14 +25,14 @@ export const addReleasePlain = (context: Context) =>
     .argument('<folder>', 'output of its build, with mf-manifest.json')
     .requiredOption('--mounts <paths>', 'URL prefixes of its pages, separated by commas')
     .action(async (folder: string, { mounts }: { mounts: string }) => {
-      const { env, store, output, keys, requireSharedStore } = context;
+      const { env, store, keys, requireSharedStore } = context;
       requireSharedStore();
       const dir = await mkdtemp(join(tmpdir(), 'spruce-plain-'));
       try {
         await cp(folder, join(dir, 'client'), { recursive: true });
         const release = await describeBuild(join(dir, 'client'), mounts.split(','));
         const origin = { commit: commit(env), by: author(env) };
-        await publish(store, { release, dir, manifest: JSON.stringify(release) }, await keys(), origin, output.progress);
+        await publish(store, { release, dir }, await keys(), origin);
         await makeLive(context, { app: release.name, version: release.version }, {});
       } finally {
         await rm(dir, { recursive: true, force: true });
@@ -48,7 +48,7 @@ async function describeBuild(dir: string, mounts: string[]): Promise<Release> {
   const provided = Object.keys(requires());
   const needed = shared.map((library) => ({ ...library, name: provided.find((one) => `${library.name}/`.startsWith(`${one}/`)) }));
   const files = await readFiles(dir);
-  const release: Release = {
+  return checkedRelease({
     schema: 1,
     name,
     version: `${metaData.buildInfo.buildVersion}-${sha256(JSON.stringify([files, mounts])).slice(0, 12)}`,
@@ -59,10 +59,7 @@ async function describeBuild(dir: string, mounts: string[]): Promise<Release> {
     slots: [],
     requires: Object.fromEntries(needed.flatMap(({ name: library, requiredVersion }) => (library ? [[library, requiredVersion]] : []))),
     client: { entry: metaData.remoteEntry.name, groups: {}, files },
-  };
-  const problems = releaseProblems(release);
-  if (problems.length > 0) throw new Failure(`${name} cannot be released: ${problems.join('; ')}`, 2);
-  return release;
+  });
 }
 
 async function readFiles(dir: string): Promise<Release['client']['files']> {
