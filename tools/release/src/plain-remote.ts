@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { checkedRelease, CONTRACT, sha256, type Release } from '@spruce/federation';
 import { requires } from '@spruce/webpack/shared';
 import type { Context } from './context';
 import { author, buildTime, commit } from './git';
+import { listFiles } from './local-release';
 import { Failure } from './output';
 import { makeLive } from './promote-command';
 import { publish } from './publish';
@@ -63,9 +64,7 @@ async function describeBuild(dir: string, mounts: string[]): Promise<Release> {
 }
 
 async function readFiles(dir: string): Promise<Release['client']['files']> {
-  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(dir, join(entry.parentPath, entry.name)));
-  const described = paths.sort().map(async (path) => {
+  const described = (await listFiles(dir)).map(async (path) => {
     const bytes = await readFile(join(dir, path));
     const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     return [path, { sha256: sha256(bytes), bytes: bytes.length, integrity }] as const;
