@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, builtDir);
   const log = createLog(config);
   if (process.argv[2] === 'prove') {
-    const { limitProcess } = await import('./processes/proofs');
+    const { limitProcess } = await import('./processes/liveness');
     const { proveRelease } = await import('./processes/prove-release');
     // Also ends this process when the parent ends, because then nothing receives the result.
     limitProcess(config.releaseProofMs);

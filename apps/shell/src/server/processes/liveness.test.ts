@@ -25,7 +25,7 @@ test('ends a child process in an endless loop when its parent is killed', async 
   const child = join(dir, 'child.ts');
   writeFileSync(
     child,
-    `import { limitProcess } from ${JSON.stringify(join(__dirname, 'proofs'))};
+    `import { limitProcess } from ${JSON.stringify(join(__dirname, 'liveness'))};
     limitProcess(600_000);
     process.send(process.pid, () => { for (;;); });`,
   );
@@ -42,7 +42,7 @@ test('ends a child process in an endless loop when its parent is killed', async 
 });
 
 test('ends a process that has used up its processor time, but not a process that only waits', async () => {
-  const source = (then: string) => `import { limitProcess } from ${JSON.stringify(join(__dirname, 'proofs'))};
+  const source = (then: string) => `import { limitProcess } from ${JSON.stringify(join(__dirname, 'liveness'))};
     // The start of a process does not count.
     while (process.cpuUsage().user < 700_000);
     limitProcess(500);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { isFinal, type ReleaseRef, type RejectionCode } from '@spruce/federation';
+import { TIME_USED_SIGNAL } from './liveness';
 
 export type Proof = { code: RejectionCode; message: string } | undefined;
 
@@ -14,18 +14,6 @@ export const EXTERNAL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGKILL', 
 /** A proof may wait for the service, the store or a free core. So its limit by the clock is this multiple of its processor time limit. */
 const CLOCK_FACTOR = 5;
 export const clockLimitOf = (limitMs: number): number => limitMs * CLOCK_FACTOR;
-
-const LOOK_MS = 1_000;
-/** Signal that ends a process which has used up its processor time. It writes no core dump. */
-const TIME_USED_SIGNAL = 'SIGVTALRM';
-
-/** Ends this process, even in an endless loop, when its parent has ended or it has used `limitMs` of processor time. */
-export function limitProcess(limitMs: number): void {
-  const look = `process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL');
-    const { user, system } = process.cpuUsage(${JSON.stringify(process.cpuUsage())});
-    if (user + system > ${limitMs * 1_000}) process.kill(process.pid, '${TIME_USED_SIGNAL}');`;
-  new Worker(`setInterval(() => { ${look} }, ${LOOK_MS})`, { eval: true }).unref();
-}
 
 const interrupted = (why: string): Proof => ({ code: 'proof-interrupted', message: `could not be proven: ${why}` });
 
