@@ -2,7 +2,6 @@ const { isBuiltin } = require('node:module');
 const { join } = require('node:path');
 const webpack = require('webpack');
 const { base } = require('./base');
-const { ExternalsPlugin } = require('./externals-plugin');
 const { dependencies, parsePackageName, readApp } = require('./package-json');
 
 /**
@@ -19,6 +18,23 @@ const thirdParty =
     if (/^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) || isBundled) done();
     else done(null, `commonjs ${request}`);
   };
+
+/** Lists the packages that a bundle requires where it runs in `externals.json`. */
+class ExternalsPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, ExternalModule, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('Externals', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'Externals', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const requests = [...compilation.modules].flatMap((module) =>
+          module instanceof ExternalModule && typeof module.request === 'string' ? [module.request] : [],
+        );
+        const packages = requests.filter((request) => !isBuiltin(request)).map(parsePackageName);
+        compilation.emitAsset('externals.json', new sources.RawSource(`${JSON.stringify([...new Set(packages)].sort(), null, 1)}\n`));
+      });
+    });
+  }
+}
 
 /** @param {import('./types/options').ServiceOptions} options */
 function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {

@@ -55,7 +55,7 @@ async function releaseRemote(name: string, version: string): Promise<void> {
     await mkdir(dirname(join(dir, path)), { recursive: true });
     await writeFile(join(dir, path), content);
   }
-  await publish(squad.store, { release, dir, manifest: JSON.stringify(release) }, squad.keys);
+  await publish(squad.store, { release, dir }, squad.keys);
   await promote(squad.store, { app: name, version }, squad.keys, { proven });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClientAssets, Release, ProgramRelease } from '@spruce/federation';
+import type { ClientAssets, ProgramRelease } from '@spruce/federation';
 import { describeProgram, type LocalRelease } from '@spruce/release';
 
 const computeHash = (algorithm: string, content: Buffer | string, encoding: 'hex' | 'base64') =>
@@ -12,8 +12,7 @@ const isText = (file: string) => /\.(js|cjs|css|json|svg)$/.test(file);
 /** Gives a release another version. Leaves out compressed copies of files, because uploading them would double the time. */
 export function createNextRemote({ dir, release }: LocalRelease, version: string): LocalRelease {
   const files = Object.fromEntries(Object.entries(release.client.files).filter(([file]) => !isCompressedCopy(file)));
-  const next: Release = { ...release, version, client: { ...release.client, files } };
-  return { dir, release: next, manifest: JSON.stringify(next) };
+  return { dir, release: { ...release, version, client: { ...release.client, files } } };
 }
 
 export async function createNextShell(from: string, target: string, word: string): Promise<LocalRelease<ProgramRelease>> {

@@ -7,7 +7,7 @@ export { publicKeysFrom, type PublicKeysOf } from './public-keys';
 export { acceptedEncodings, PublishedFiles } from './published-files';
 export { Quarantine } from './quarantine';
 export type * from './registry-types';
-export { CONTRACT, INDEX, isProgram, parseProgramRelease, parseRelease, programVersion, releaseProblems, SHELL } from './release';
+export { checkedRelease, CONTRACT, INDEX, isProgram, parseProgramRelease, parseRelease, programVersion, SHELL } from './release';
 export type { ClientAssets, ProgramFiles, ProgramName, ProgramRelease, Release, ReleaseRef } from './release';
 export { isFinal } from './release-loader';
 export { ReleaseRejected, type RejectionCode } from './release-rejected';

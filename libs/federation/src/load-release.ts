@@ -5,7 +5,7 @@ import type { CheckedStore } from './checked-store';
 import { parseRelease, type Release, type VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';
 import type { AvailableRemote, LoadedRemote, RemoteRegistryOptions } from './registry-types';
-import { messageOf, runBundle } from './run-bundle';
+import { runBundle } from './run-bundle';
 import { withTimeout } from './concurrency';
 
 type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities'> & { loadTimeoutMs: number };
@@ -76,7 +76,7 @@ async function resolveModule(exported: unknown): Promise<RemotePages> {
     const [en, th, resolved] = await Promise.all([messages('en'), messages('th'), resolveRoutes(routes as RouteObject[])]);
     return { routes: resolved, namespace, messages: { en, th } };
   } catch (error) {
-    throw error instanceof ReleaseRejected ? error : new ReleaseRejected('throws-on-load', messageOf(error));
+    throw error instanceof ReleaseRejected ? error : new ReleaseRejected('throws-on-load', String(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownerOf, packMounts, unpackMounts } from './mounts';
-import { parseRelease, releaseProblems, type Release } from './release';
+import { parseRelease, checkedRelease, type Release } from './release';
 import { signFile, verifyFile } from './signed-file';
 import { keys, otherKeys, StoreKit } from './testing/store-kit';
 
@@ -38,16 +38,16 @@ it.each<[string, (release: Release) => unknown]>([
     (release) => ({ ...release, client: { ...release.client, files: { 'remoteEntry.js': { sha256: 'x', bytes: 1, integrity: '' } } } }),
   ],
 ])('reports the malformed field %s', (field, change) => {
-  expect(releaseProblems(change(structuredClone(good)))).toContain(`"${field}" is missing or malformed`);
+  expect(() => checkedRelease(change(structuredClone(good)) as Release)).toThrow(`release.json: ${field} `);
 });
 
 it('requires a hash for every file that a page loads', () => {
   const groups = { 'route.catalog.home': { js: ['home.js'], css: [] } };
-  expect(releaseProblems({ ...good, client: { ...good.client, groups } })).toEqual(['client file home.js has no hash']);
+  expect(() => checkedRelease({ ...good, client: { ...good.client, groups } })).toThrow('client file home.js has no hash');
 });
 
 it('requires mounts that do not overlap', () => {
-  expect(releaseProblems({ ...good, mounts: ['/product', '/product/sale'] })).toEqual(['mount /product overlaps another one']);
+  expect(() => checkedRelease({ ...good, mounts: ['/product', '/product/sale'] })).toThrow('mount /product overlaps another one');
 });
 
 const mounts = { catalog: ['/', '/product', '/brand'], 'cart-wishlist': ['/cart', '/wishlist'], checkout: ['/checkout', '/product/rent'] };

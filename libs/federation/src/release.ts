@@ -57,13 +57,13 @@ const release = z
     slots: z.array(app),
     /** Semver ranges of the libraries that the shell must provide. */
     requires: z.record(z.string().regex(/^[@a-z][\w@./-]*$/), z.string()),
-    /** Capabilities of the shell that the browser code uses; older releases omit them. */
+    /** Capabilities of the shell that the browser code uses. A remote that another team built has none. */
     uses: uses.optional(),
     /** Without it, the shell's HTML has a skeleton, and the browser renders the pages. */
     server: file.extend({ file: path }).optional(),
     /** `entry` is the federation entry. */
     client: assets.extend({ entry: path }),
-    /** Source maps by script (`maps/<script>.map`). They are never sent to visitors. Older releases omit them. */
+    /** Source maps by script (`maps/<script>.map`). They are never sent to visitors. */
     maps: z.record(path, file).optional(),
   })
   .superRefine(({ client, mounts }, context) => {
@@ -74,13 +74,6 @@ const release = z
   });
 /** `release.json`, schema 1: all facts that a shell needs about a remote's version before it runs its code. */
 export type Release = z.infer<typeof release>;
-
-export function releaseProblems(value: unknown): string[] {
-  const problems = release
-    .safeParse(value)
-    .error?.issues.map(({ path: [key], message }) => (key === undefined ? message : `"${String(key)}" is missing or malformed`));
-  return [...new Set(problems)];
-}
 
 export interface VersionRef {
   version: string;
@@ -95,6 +88,9 @@ export interface ReleaseRef extends VersionRef {
 /** Throws `ReleaseRejected` `malformed-release` with all problems. */
 export const parseRelease = (json: Buffer): Release => parseJson(json.toString('utf8'), release, 'malformed-release', 'release.json');
 
+/** Throws as `parseRelease` does. */
+export const checkedRelease = (described: Release): Release => parseRelease(Buffer.from(JSON.stringify(described)));
+
 const programFiles = z.record(path, file);
 export type ProgramFiles = z.infer<typeof programFiles>;
 
@@ -105,8 +101,7 @@ const programRelease = z.object({
   builtAt,
   /** Browser files; the service has none. */
   client: z.object({ files: clientFiles }),
-  /** Older shells omit them. */
-  program: programFiles.optional(),
+  program: programFiles,
 });
 /**
  * `release.json` of a program (shell or service), in its deployed folder and in the store. The store keeps it for browser tests with the
@@ -118,7 +113,7 @@ export const parseProgramRelease = (json: Buffer): ProgramRelease =>
   parseJson(json.toString('utf8'), programRelease, 'malformed-release', 'release.json');
 
 /** Returns `<version of its package.json>-<hash of its files>`. */
-export function programVersion(packageVersion: string, { client, program = {} }: Pick<ProgramRelease, 'client' | 'program'>): string {
+export function programVersion(packageVersion: string, { client, program }: Pick<ProgramRelease, 'client' | 'program'>): string {
   const content = [client.files, program].map((files) =>
     Object.entries(files)
       .map(([file, { sha256 }]) => `${file} ${sha256}`)

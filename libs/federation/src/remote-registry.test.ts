@@ -713,26 +713,6 @@ describe('promotions', () => {
       ]);
     }
   });
-
-  it('from older tools that name several apps make only their own app live', async () => {
-    await kit.publish('1.0.0', { release: { mounts: ['/', '/product', '/wishlist'] } });
-    await kit.promote('1.0.0', 1);
-    const registry = kit.registry();
-    await registry.refresh();
-    await kit.publish('2.0.0');
-    await kit.publish('1.0.0', { app: 'wishlist', code: bundle('1.0.0', { app: 'wishlist', path: 'wishlist' }) });
-    const member = { sha256: 'a'.repeat(64) };
-    const together = [
-      { ...member, name: 'catalog', version: '2.0.0', seq: 2 },
-      { ...member, name: 'wishlist', version: '1.0.0', seq: 1 },
-    ];
-    await kit.promote('2.0.0', 2, { change: { together } as object });
-    await kit.promote('1.0.0', 1, { app: 'wishlist', change: { together } as object });
-    // The wishlist gets its path at the first poll after the catalogue gave it up.
-    await registry.refresh();
-    await registry.refresh();
-    expect([live(registry), live(registry, 'wishlist')]).toEqual(['2.0.0', '1.0.0']);
-  });
 });
 
 describe('slow or broken store', () => {

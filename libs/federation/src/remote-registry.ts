@@ -17,7 +17,7 @@ const RETRY_MS = { 'load-timeout': 60_000, 'too-slow': 600_000 };
 const PREFLIGHT_MS = 5_000;
 /** A page does not wait longer for the bundle of its remote. */
 const LOAD_WAIT_MS = 5_000;
-/** All pointers are read this often, because the index is not signed and releases of older tools are not in it. */
+/** All pointers are read this often, because the index is not signed. */
 const ALL_POINTERS_MS = 60_000;
 /** Previews have their own limit, so they neither exhaust memory nor evict live releases. */
 const MAX_PREVIEWS = 5;

@@ -9,7 +9,7 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
   try {
     run = compileFunction(code, ['module', 'exports', 'require'], { filename }) as typeof run;
   } catch (error) {
-    throw new ReleaseRejected('does-not-compile', messageOf(error));
+    throw new ReleaseRejected('does-not-compile', String(error));
   }
   const allowed = (id: string): unknown => {
     if (Object.hasOwn(shared, id)) return shared[id];
@@ -22,18 +22,9 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
     // Keeps only the message, because the error's stack would keep the refused bundle in memory.
     throw error instanceof ForbiddenRequire
       ? new ReleaseRejected('forbidden-require', error.message)
-      : new ReleaseRejected('throws-on-load', messageOf(error));
+      : new ReleaseRejected('throws-on-load', String(error));
   }
   return module.exports;
-}
-
-/** Returns the message of a bundle's error, which may come from another realm or be no Error at all. */
-export function messageOf(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'message' in error) {
-    const name = 'name' in error ? String(error.name) : 'Error';
-    return `${name}: ${String(error.message)}`;
-  }
-  return String(error);
 }
 
 /** A stack trace identifies the release by the file name that its bundle was given: `<app>@<version>/<file>`. */

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT, loadBuiltBundle, releaseProblems, sha256, type ClientAssets, type Release } from '@spruce/federation';
+import { checkedRelease, CONTRACT, loadBuiltBundle, sha256, type ClientAssets, type Release } from '@spruce/federation';
 import { SLOTS } from '@spruce/platform/slots';
 import type { RemoteApp } from '@spruce/webpack/remotes';
 import { requires, SHARED } from '@spruce/webpack/shared';
 import type { Context } from './context';
 import { findRemote } from './environment';
 import { buildTime } from './git';
-import { filesOf, releaseDir } from './local-release';
+import { describeFiles, filesOf, listFiles, releaseDir } from './local-release';
 import { Failure, kilobytes } from './output';
 import { assembleProgram, findProgram } from './programs/assemble-program';
 
@@ -62,15 +62,13 @@ async function assembleRelease(app: RemoteApp, version?: string): Promise<Releas
     }),
     server: { file, sha256: sha256(server), bytes: server.length },
     client: { entry, ...client },
-    ...(await readMaps(join(built, 'maps'), Object.keys(client.files))),
+    ...(await readMaps(join(built, 'maps'), client.files)),
   };
-  const release: Release = {
+  const release = checkedRelease({
     ...content,
     version: version ?? `${app.version}-${sha256(JSON.stringify(content)).slice(0, 12)}`,
     builtAt: buildTime(),
-  };
-  const problems = releaseProblems(release);
-  if (problems.length > 0) throw new Failure(`${app.name} cannot be released: ${problems.join('; ')}`, 2);
+  });
   await verifyClientFiles(join(built, 'client'), release);
   await verifyRoutes(join(built, file), app);
 
@@ -89,16 +87,13 @@ async function readAssets(path: string, app: RemoteApp): Promise<ClientAssets & 
   return JSON.parse(text) as ClientAssets & { entry: string };
 }
 
-/** Reads only the maps of the current scripts, because maps of earlier builds may remain in the folder. */
-async function readMaps(dir: string, files: readonly string[]): Promise<Pick<Release, 'maps'>> {
-  const scripts = files.filter((file) => file.endsWith('.js')).sort();
-  const maps = await Promise.all(
-    scripts.map(async (file) => {
-      const bytes = await readFile(join(dir, `${file}.map`)).catch(() => undefined);
-      return bytes ? [[file, { sha256: sha256(bytes), bytes: bytes.length }] as const] : [];
-    }),
+/** Leaves out maps of earlier builds, which may remain in the folder. */
+async function readMaps(dir: string, files: object): Promise<Pick<Release, 'maps'>> {
+  const current = (await listFiles(dir).catch(() => [])).filter((map) => Object.hasOwn(files, map.slice(0, -'.map'.length)));
+  const maps = Object.entries(await describeFiles(dir, current)).map(
+    ([map, described]) => [map.slice(0, -'.map'.length), described] as const,
   );
-  return maps.flat().length > 0 ? { maps: Object.fromEntries(maps.flat()) } : {};
+  return maps.length > 0 ? { maps: Object.fromEntries(maps) } : {};
 }
 
 /** Throws if a file changed after the build, because it would be published with a wrong hash. */

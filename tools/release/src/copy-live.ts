@@ -78,7 +78,6 @@ async function copyLiveProgram(
   const signed = (await storedVersions<ProgramRelease>(store, name, publicKeys)).filter(({ publishedAt }) => publishedAt !== '');
   const live = signed.find(({ version }) => running.size === 0 || running.has(version))?.release;
   if (!live) throw new Failure(`the live ${name} was not published there, or it is signed with another key`);
-  if (!live.program) throw new Failure(`${name}@${live.version} was published without its program; publish and deploy the next one`);
   const damaged = await damagedFiles(store, live);
   if (damaged.length > 0) throw new Failure(`${name}@${live.version} is damaged in the store: ${damaged.join(', ')}`);
   return copyFiles(store, live, dir);
@@ -86,7 +85,7 @@ async function copyLiveProgram(
 
 async function copyFiles<R extends Released>(store: ReleaseStore, release: R, dir: string): Promise<LocalRelease<R>> {
   const { name, version } = release;
-  await inParallel([...filesOf(release).map(({ path }) => path), 'release.json'], 8, async (path) => {
+  await inParallel([...filesOf(release).map(({ path }) => path), 'release.json'], async (path) => {
     const file = join(dir, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await store.read(name, `${version}/${path}`));

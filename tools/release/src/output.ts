@@ -1,6 +1,5 @@
 export interface Output {
   step(text: string): void;
-  progress(done: number, all: number): void;
   result(value: unknown, lines: string[]): void;
   error(message: string): void;
 }
@@ -9,7 +8,6 @@ export function createOutput(json: boolean): Output {
   const { stdout, stderr } = process;
   return {
     step: (text) => void (json || stderr.write(`  ${text}\n`)),
-    progress: (done, all) => void (json || !stderr.isTTY || stderr.write(`\r  ${done} of ${all} files${done === all ? '\n' : ''}`)),
     result: (value, lines) => void stdout.write(json ? `${JSON.stringify(value, null, 1)}\n` : `${lines.join('\n')}\n`),
     error: (message) => void (json ? stdout.write(`${JSON.stringify({ error: message })}\n`) : stderr.write(`error: ${message}\n`)),
   };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTRACT, releaseProblems, sha256, type Release } from '@spruce/federation';
+import { checkedRelease, CONTRACT, sha256, type Release } from '@spruce/federation';
 import { requires } from '@spruce/webpack/shared';
 import type { Context } from './context';
 import { author, buildTime, commit } from './git';
+import { listFiles } from './local-release';
 import { Failure } from './output';
 import { makeLive } from './promote-command';
 import { publish } from './publish';
@@ -25,14 +26,14 @@ export const addReleasePlain = (context: Context) =>
     .argument('<folder>', 'output of its build, with mf-manifest.json')
     .requiredOption('--mounts <paths>', 'URL prefixes of its pages, separated by commas')
     .action(async (folder: string, { mounts }: { mounts: string }) => {
-      const { env, store, output, keys, requireSharedStore } = context;
+      const { env, store, keys, requireSharedStore } = context;
       requireSharedStore();
       const dir = await mkdtemp(join(tmpdir(), 'spruce-plain-'));
       try {
         await cp(folder, join(dir, 'client'), { recursive: true });
         const release = await describeBuild(join(dir, 'client'), mounts.split(','));
         const origin = { commit: commit(env), by: author(env) };
-        await publish(store, { release, dir, manifest: JSON.stringify(release) }, await keys(), origin, output.progress);
+        await publish(store, { release, dir }, await keys(), origin);
         await makeLive(context, { app: release.name, version: release.version }, {});
       } finally {
         await rm(dir, { recursive: true, force: true });
@@ -48,7 +49,7 @@ async function describeBuild(dir: string, mounts: string[]): Promise<Release> {
   const provided = Object.keys(requires());
   const needed = shared.map((library) => ({ ...library, name: provided.find((one) => `${library.name}/`.startsWith(`${one}/`)) }));
   const files = await readFiles(dir);
-  const release: Release = {
+  return checkedRelease({
     schema: 1,
     name,
     version: `${metaData.buildInfo.buildVersion}-${sha256(JSON.stringify([files, mounts])).slice(0, 12)}`,
@@ -59,16 +60,11 @@ async function describeBuild(dir: string, mounts: string[]): Promise<Release> {
     slots: [],
     requires: Object.fromEntries(needed.flatMap(({ name: library, requiredVersion }) => (library ? [[library, requiredVersion]] : []))),
     client: { entry: metaData.remoteEntry.name, groups: {}, files },
-  };
-  const problems = releaseProblems(release);
-  if (problems.length > 0) throw new Failure(`${name} cannot be released: ${problems.join('; ')}`, 2);
-  return release;
+  });
 }
 
 async function readFiles(dir: string): Promise<Release['client']['files']> {
-  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(dir, join(entry.parentPath, entry.name)));
-  const described = paths.sort().map(async (path) => {
+  const described = (await listFiles(dir)).map(async (path) => {
     const bytes = await readFile(join(dir, path));
     const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     return [path, { sha256: sha256(bytes), bytes: bytes.length, integrity }] as const;

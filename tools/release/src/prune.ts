@@ -73,7 +73,7 @@ export async function prune(
   const isKept = (named: string | undefined) => pruned.kept.some(({ version }) => version === named);
   // Keeps the newest promotion. A shell without stored state reads its number, and then refuses pointers with a lower number.
   const old = past.slice(1).filter(({ version, canary }) => !isKept(version) && !isKept(canary?.version));
-  if (!dryRun) await inParallel(old, 8, ({ seq }) => store.remove(app, promotionPath(seq)));
+  if (!dryRun) await inParallel(old, ({ seq }) => store.remove(app, promotionPath(seq)));
   return pruned;
 }
 
@@ -100,7 +100,7 @@ async function remove(store: ReleaseStore, release: Released, dryRun: boolean): 
   const { name, version } = release;
   const files = filesOf(release).map(({ path }) => `${version}/${path}`);
   if (!dryRun) {
-    await inParallel(files, 8, (file) => store.remove(name, file));
+    await inParallel(files, (file) => store.remove(name, file));
     await store.remove(name, publishedPath(version));
     // Deletes release.json last, because it lists the files. So an interrupted pruning can continue.
     await store.remove(name, `${version}/release.json`);

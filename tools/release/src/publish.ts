@@ -21,7 +21,7 @@ export const addPublish = ({ command, environment, env, store, output, keys, req
         : await localRelease(findRemote(environment.root, name));
       if (!local) throw new Failure(`${name} has no built release; run npx nx release-build ${name}`, 2);
       output.step(`uploading ${name}@${local.release.version} to ${environment.store}`);
-      const published = await publish(store, local, await keys(), { commit: commit(env), by: author(env) }, output.progress);
+      const published = await publish(store, local, await keys(), { commit: commit(env), by: author(env) });
       output.result({ app: name, ...published }, [
         published.uploaded > 0
           ? `Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}, all verified in the store`
@@ -35,30 +35,26 @@ const identity = (release: Released): string => JSON.stringify({ ...release, bui
 /** Publishing the same release again changes nothing; other content for an existing version is refused. An interrupted upload continues. */
 export async function publish(
   store: ReleaseStore,
-  { release, dir, manifest }: LocalRelease<Released>,
+  { release, dir }: LocalRelease<Released>,
   keys: Keys,
   origin: { commit?: string | undefined; by?: string | undefined } = {},
-  progress: (done: number, all: number) => void = () => {},
 ): Promise<{ version: string; uploaded: number; files: number; bytes: number }> {
   const { name, version } = release;
   requireSquadKey(keys, name);
   const files = filesOf(release);
   const before = await readPublished(store, name, version);
   if (before && identity(before.release) !== identity(release)) throw new Failure(`${name}@${version} is already published ${NEVER}`, 3);
-  let done = 0;
   let bytes = 0;
-  const uploads = await inParallel(files, 8, async ({ path, sha256: expected }) => {
+  const uploads = await inParallel(files, async ({ path, sha256: expected }) => {
     const content = await readFile(join(dir, path));
     if (sha256(content) !== expected) throw new Failure(`${path} of the built release changed after it was assembled; build again`);
     const uploaded = await putOnce(store, name, `${version}/${path}`, content);
     bytes += content.length;
-    progress(++done, files.length);
     return uploaded;
   });
   const damaged = await damagedFiles(store, release);
   if (damaged.length > 0) throw new Failure(`the store has other bytes than were uploaded: ${damaged.join(', ')}`);
-  if (!before)
-    await putOnce(store, name, `${version}/release.json`, manifest ? Buffer.from(manifest) : await readFile(join(dir, 'release.json')));
+  if (!before) await putOnce(store, name, `${version}/release.json`, Buffer.from(JSON.stringify(release)));
   const { sha256: hash } = (await readPublished(store, name, version))!;
   const statement = { schema: 1, name, version, sha256: hash, publishedAt: new Date().toISOString(), ...origin } as const;
   await store.put(name, publishedPath(version), signPublished(statement, keys.privateKey)).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   isProgram,
   StoreError,
@@ -15,8 +16,8 @@ import {
 import { Failure } from './output';
 import { filesOf, type Released } from './local-release';
 
-/** Returns all versions in the store. Includes incomplete versions, whose folder exists although release.json is not written yet. */
-export const publishedVersions = async (store: ReleaseStore, app: string): Promise<string[]> =>
+/** Includes incomplete versions, whose release.json is not written yet. */
+const publishedVersions = async (store: ReleaseStore, app: string): Promise<string[]> =>
   (await store.list(app)).filter((name) => /^\d+\.\d+\.\d+/.test(name));
 
 /** Undefined if the version is not completely published. For the name of a program, returns a `ProgramRelease`. */
@@ -46,7 +47,7 @@ export async function storedVersions<R extends Released>(store: ReleaseStore, ap
 
 /** Returns the paths of files that are missing, or whose hash differs from the one in the release. */
 export async function damagedFiles(store: ReleaseStore, release: Released): Promise<string[]> {
-  const damaged = await inParallel(filesOf(release), 8, async ({ path, sha256: expected }) => {
+  const damaged = await inParallel(filesOf(release), async ({ path, sha256: expected }) => {
     const bytes = await store.read(release.name, `${release.version}/${path}`).catch(() => undefined);
     return bytes && sha256(bytes) === expected ? [] : [path];
   });
@@ -93,15 +94,6 @@ export async function requirePublished(
   return found;
 }
 
-export async function inParallel<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
-  const results = new Array<R>(items.length);
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const at = next++;
-      results[at] = await work(items[at]!);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return results;
-}
+/** Works on eight items at a time. */
+export const inParallel = <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> =>
+  Readable.from(items).map(work, { concurrency: 8 }).toArray();

@@ -38,7 +38,7 @@ const environment = z
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     /** The exporter of OpenTelemetry reads all other `OTEL_` variables itself. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    /** Requests of visitors are sampled at random; their own trace flags are ignored. */
+    /** The trace flags of visitors are ignored. */
     OTEL_TRACES_SAMPLER: z
       .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
       .default('parentbased_always_on'),

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EXPIRATIONS, GATE_PATH } from '@spruce/contract/constants';
 import { GATE_COOKIE } from '@spruce/contract/stored-names';
@@ -60,14 +61,10 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
   const guesses = new RateLimiter(FROM_ONE, FROM_ALL);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
-      (_request, text, done) => done(null, new URLSearchParams(text as string)),
-    );
-    scope.post<{ Body: URLSearchParams | undefined }>(GATE_PATH, async (request, reply) => {
-      const form = request.body ?? new URLSearchParams();
-      const language: Language = form.get('language') === 'th' ? 'th' : 'en';
+    await scope.register(formbody, { bodyLimit: MAX_BODY_BYTES });
+    scope.post<{ Body: { password?: unknown; language?: unknown } | undefined }>(GATE_PATH, async (request, reply) => {
+      const form = request.body ?? {};
+      const language: Language = form.language === 'th' ? 'th' : 'en';
       const wantsJson = request.headers.accept?.startsWith('application/json') ?? false;
       reply.header('cache-control', 'no-store');
       const refuse = (status: number, code: string, message: string) =>
@@ -78,7 +75,7 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
         reply.header('retry-after', '60');
         return refuse(429, 'too_many_attempts', 'Too many tries. Wait a minute.');
       }
-      if (!sameText(form.get('password') ?? '', password)) return refuse(403, 'wrong_password', 'That is not the password.');
+      if (!sameText(String(form.password ?? ''), password)) return refuse(403, 'wrong_password', 'That is not the password.');
       const expires = String(Date.now() + OPEN_SECONDS * 1_000);
       reply.header('set-cookie', [
         createCookie(request, GATE_COOKIE, `${expires}.${sign(expires)}`, { seconds: OPEN_SECONDS }),

@@ -1,29 +1,21 @@
 /** @jest-environment node */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LoadedRemote } from '@spruce/federation';
-import { InlineStyles } from './inline-styles';
+import { inlineStyle, readStyles } from './inline-styles';
 
-const remoteWith = (styles: Record<string, string>) =>
-  ({ release: { name: 'catalog', version: '1.0.0' }, styles: new Map(Object.entries(styles)) }) as unknown as LoadedRemote;
+const remoteWith = (styles: Record<string, string>) => ({ styles: new Map(Object.entries(styles)) });
 
-test('reads a style sheet of the shell once, and takes those of a release from memory', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'styles-'));
-  await writeFile(join(dir, 'main.css'), '.a{color:red}');
-  const styles = new InlineStyles(dir);
-  expect(await styles.textOf({ file: 'main.css' })).toBe('.a{color:red}');
-  await rm(dir, { recursive: true });
-  expect(await styles.textOf({ file: 'main.css' })).toBe('.a{color:red}');
+test('inlines style sheets of the shell and of a release', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'styles-'));
+  writeFileSync(join(dir, 'main.css'), '.a{color:red}');
+  const ofShell = readStyles(dir, { files: { 'main.css': { sha256: '', bytes: 13, integrity: '' } } });
+  expect(inlineStyle({ file: 'main.css' }, ofShell)).toBe('.a{color:red}');
   const remote = remoteWith({ 'route.css': '.b{background:url(/shell/b.webp)}' });
-  expect(await styles.textOf({ file: 'route.css', remote })).toContain('.b{');
+  expect(inlineStyle({ file: 'route.css', remote }, ofShell)).toContain('.b{');
 });
 
-test('does not inline a style sheet with a relative URL, and retries an unreadable style sheet', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'styles-'));
-  const styles = new InlineStyles(dir);
-  expect(await styles.textOf({ file: 'c.css', remote: remoteWith({ 'c.css': '.c{background:url("c.webp")}' }) })).toBeUndefined();
-  expect(await styles.textOf({ file: 'd.css' })).toBeUndefined();
-  await writeFile(join(dir, 'd.css'), '.d{}');
-  expect(await styles.textOf({ file: 'd.css' })).toBe('.d{}');
+test('does not inline a style sheet with a relative URL', () => {
+  const remote = remoteWith({ 'c.css': '.c{background:url("c.webp")}' });
+  expect(inlineStyle({ file: 'c.css', remote }, new Map())).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoadedRemote } from '@spruce/federation';
+import type { ClientAssets, LoadedRemote } from '@spruce/federation';
 
 /** Relative URLs in a style sheet break when it is inlined into a page. */
 const RELATIVE_URL = /url\(\s*["']?(?!["']?(?:data:|https?:|\/|#))/i;
@@ -10,22 +10,16 @@ export interface StyleSource {
   remote?: Pick<LoadedRemote, 'styles'> | undefined;
 }
 
-const inlinable = (css: string | undefined): string | undefined => (css !== undefined && RELATIVE_URL.test(css) ? undefined : css);
+export type Styles = ReadonlyMap<string, string>;
 
-/** The shell's file names carry a content hash, so each file is read once; the styles of a release are already in memory. */
-export class InlineStyles {
-  readonly #texts = new Map<string, Promise<string | undefined>>();
+/** Reads the style sheets of the shell. Those of a release are already in memory. */
+export function readStyles(clientDir: string, { files }: Pick<ClientAssets, 'files'>): Styles {
+  const sheets = Object.keys(files).filter((file) => file.endsWith('.css'));
+  return new Map(sheets.map((file) => [file, readFileSync(join(clientDir, file), 'utf8')]));
+}
 
-  constructor(private readonly clientDir: string) {}
-
-  /** Undefined when the page has to link the file, because it is unreadable or contains relative URLs. */
-  async textOf({ file, remote }: StyleSource): Promise<string | undefined> {
-    if (remote) return inlinable(remote.styles.get(file));
-    let text = this.#texts.get(file);
-    if (!text) {
-      text = readFile(join(this.clientDir, file), 'utf8').then(inlinable, () => void this.#texts.delete(file));
-      this.#texts.set(file, text);
-    }
-    return text;
-  }
+/** Undefined when the page has to link the file. */
+export function inlineStyle({ file, remote }: StyleSource, ofShell: Styles): string | undefined {
+  const css = (remote?.styles ?? ofShell).get(file);
+  return css !== undefined && RELATIVE_URL.test(css) ? undefined : css;
 }

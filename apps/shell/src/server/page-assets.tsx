@@ -18,7 +18,7 @@ interface Asset {
 
 interface Style extends Asset {
   source: StyleSource;
-  text?: string;
+  text?: string | undefined;
 }
 
 export interface PageAssets {

@@ -35,7 +35,7 @@ import { ownApiContext, visitorContext, type Visitor } from '../guards/visitor';
 import { createTargetCookie } from './cookies';
 import { objectJson, sharedJson } from './boot-json';
 import { newNonce } from './inline-scripts';
-import type { InlineStyles } from './inline-styles';
+import { inlineStyle, type Styles } from './inline-styles';
 import { AssetTags, assetsOfPage, deferredScriptLoader } from './page-assets';
 import type { QueryResultCache } from './query-result-cache';
 import type { Credentials } from './api-fetch';
@@ -63,7 +63,7 @@ export interface RenderContext {
   snapshot: Snapshot;
   shell: ClientAssets;
   /** Undefined in development: pages then link their style sheets, because hot reload needs the links. */
-  styles: InlineStyles | undefined;
+  styles: Styles | undefined;
   newsletterUrl: string;
   worker?: boolean;
   analytics?: Boot['analytics'];
@@ -170,7 +170,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
     failed: result.errors !== null,
     isPrivate: own,
   });
-  for (const style of assets.styles) style.text = await context.styles?.textOf(style.source);
+  if (context.styles) for (const style of assets.styles) style.text = inlineStyle(style.source, context.styles);
   const html = new QueryStream(queryClient, nonce, (queries) => [
     'window.__SPRUCE__=',
     ...objectJson(boot, { messages: sharedJson(messages), mounts: sharedJson(snapshot.mounts), queries }),

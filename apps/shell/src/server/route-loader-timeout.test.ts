@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { readErrorStatus } from '../app/page-error';
-import { withRouteLoaderTimeout } from './route-loader-timeout';
+import { withRouteLoaderTimeout } from './snapshot';
 
 const query = async (loader: () => unknown) => {
   const routes = withRouteLoaderTimeout([{ id: 'outer', path: '/', children: [{ id: 'page', path: 'page', loader }] }], 50);

@@ -7,7 +7,7 @@ import { proxyApi } from './api-proxy';
 import { CatalogueVersion } from './catalogue-version';
 import { DevelopmentRemotes } from './development-remotes';
 import { createLog, type ShellConfig } from './config';
-import { InlineStyles } from './inline-styles';
+import { readStyles } from './inline-styles';
 import { Machine } from './processes/machine';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';
@@ -147,7 +147,7 @@ export async function buildServer(
       ...rendering,
       worker,
       analytics: config.analytics,
-      styles: development ? undefined : new InlineStyles(config.clientDir),
+      styles: development ? undefined : readStyles(config.clientDir, shellAssets),
     },
   });
   app.route({

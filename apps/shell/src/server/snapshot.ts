@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createStaticHandler, matchRoutes, type RouteObject, type StaticHandler } from 'react-router-dom';
+import { createStaticHandler, matchRoutes, type LoaderFunction, type RouteObject, type StaticHandler } from 'react-router-dom';
 import type { i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { createI18n, type Messages } from '@spruce/i18n';
-import type { AvailableRemote, LoadedRemote, Release, Remote, RemotePages, RemoteRegistry } from '@spruce/federation';
+import {
+  withTimeout,
+  type AvailableRemote,
+  type LoadedRemote,
+  type Release,
+  type Remote,
+  type RemotePages,
+  type RemoteRegistry,
+} from '@spruce/federation';
 import { ownerOf, packMounts } from '@spruce/federation/mounts';
 import type { Language, RouteHandle } from '@spruce/platform';
 import shellEn from '@spruce/messages-shell/en.json';
@@ -14,7 +22,6 @@ import { shellPages } from '../pages/routes';
 import { guardRoutes } from '../guards/guard-routes';
 import type { ShellConfig } from './config';
 import type { DevelopmentRemotes } from './development-remotes';
-import { withRouteLoaderTimeout } from './route-loader-timeout';
 
 const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 
@@ -171,6 +178,28 @@ export function takeSnapshot(
       }),
   };
 }
+
+class RouteLoaderTimeout extends Error {
+  readonly status = 503;
+}
+
+/** A page whose loader times out answers 503 and still shows header and footer. */
+export function withRouteLoaderTimeout(routes: readonly RouteObject[], ms: number): RouteObject[] {
+  return routes.map((route) => ({
+    ...route,
+    ...(typeof route.loader === 'function' && { loader: withTimeLimit(route.loader, route.id, ms) }),
+    ...(route.children && { children: withRouteLoaderTimeout(route.children, ms) }),
+  })) as RouteObject[];
+}
+
+const withTimeLimit =
+  (loader: LoaderFunction, id: string | undefined, ms: number): LoaderFunction =>
+  async (...args) =>
+    withTimeout(
+      ms,
+      Promise.resolve(loader(...args)),
+      () => new RouteLoaderTimeout(`the loader of ${id ?? 'a page'} took longer than ${ms} ms`),
+    );
 
 function memoize<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
   const known = made.get(key) ?? make();

@@ -1,9 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   parseProgramRelease,
   programVersion,
-  sha256,
   SHELL,
   type ClientAssets,
   type ProgramFiles,
@@ -12,7 +11,7 @@ import {
 } from '@spruce/federation';
 import { buildTime } from '../git';
 import { Failure } from '../output';
-import type { LocalRelease } from '../local-release';
+import { describeFiles, listFiles, type LocalRelease } from '../local-release';
 
 /** Folder of two thousand static files, which stay out of the store; a copied program uses the folder of the workspace. */
 export const PICTURES = 'media';
@@ -31,22 +30,13 @@ export async function describeProgram(name: ProgramName, dir: string, packageVer
 }
 
 async function readProgram(dir: string, files: ClientAssets['files']): Promise<ProgramFiles> {
-  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
   const isProgram = (path: string) => {
     const [folder, file] = [path.slice(0, path.indexOf('/')), path.slice(path.indexOf('/') + 1)];
     // Skips maps of earlier builds, which may remain in the folder.
     if (folder === 'maps') return Object.hasOwn(files, file.replace(/\.map$/, ''));
     return folder !== 'node_modules' && folder !== PICTURES && path !== MANIFEST && !(folder === 'client' && Object.hasOwn(files, file));
   };
-  const hashed = paths
-    .filter(isProgram)
-    .sort()
-    .map(async (path) => {
-      const bytes = await readFile(join(dir, path));
-      return [path, { sha256: sha256(bytes), bytes: bytes.length }] as const;
-    });
-  return Object.fromEntries(await Promise.all(hashed));
+  return describeFiles(dir, (await listFiles(dir)).filter(isProgram));
 }
 
 /** Throws a {@link Failure} if the folder has no manifest (release.json). */

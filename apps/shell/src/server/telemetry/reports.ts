@@ -73,11 +73,7 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, files,
   const notePage = ({ page, remote: of, errors: told, vitals = {} }: PageReport): void => {
     for (const error of told) noteError(page, error);
     const remote = labelOf(of);
-    for (const vital of VITALS) {
-      const value = vitals[vital];
-      if (value === undefined) continue;
-      browserVitals.observe({ remote, vital }, value / 1_000);
-    }
+    for (const vital of VITALS) if (vitals[vital] !== undefined) browserVitals.observe({ remote, vital }, vitals[vital] / 1_000);
     if (vitals.cls !== undefined) browserShift.observe({ remote }, vitals.cls);
   };
 
@@ -93,13 +89,7 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, files,
     scope.addContentTypeParser(
       ['application/json', 'application/csp-report'],
       { parseAs: 'string', bodyLimit: MAX_BYTES },
-      (_request, text, done) => {
-        try {
-          done(null, JSON.parse(text as string));
-        } catch {
-          done(null, undefined);
-        }
-      },
+      scope.getDefaultJsonParser('error', 'error'),
     );
     scope.addHook('onRequest', async (request, reply) => {
       if (!limiter.exceeded(request.ip)) return;

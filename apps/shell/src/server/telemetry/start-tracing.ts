@@ -1,26 +1,7 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  BatchSpanProcessor,
-  NodeTracerProvider,
-  ParentBasedSampler,
-  SamplingDecision,
-  type Sampler,
-  type SpanProcessor,
-} from '@opentelemetry/sdk-trace-node';
+import { BatchSpanProcessor, NodeTracerProvider, TraceIdRatioBasedSampler, type SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { traceFromNowOn } from './tracing';
-
-/**
- * Ignores the sampled flag of a visitor. Unlike OpenTelemetry's own sampler, this sampler ignores the trace id too, because a visitor can
- * choose it.
- */
-export function byChance(ratio: number): Sampler {
-  const draw: Sampler = {
-    shouldSample: () => ({ decision: Math.random() < ratio ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD }),
-    toString: () => `ByChance{${ratio}}`,
-  };
-  return new ParentBasedSampler({ root: draw, remoteParentSampled: draw, remoteParentNotSampled: draw });
-}
 
 export function startTracing(
   { ratio }: { ratio: number },
@@ -28,7 +9,8 @@ export function startTracing(
 ): () => Promise<void> {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'spruce-shell' }).merge(detectResources({ detectors: [envDetector] })),
-    sampler: byChance(ratio),
+    // Ignores the flag of the parent, because browsers never set it.
+    sampler: new TraceIdRatioBasedSampler(ratio),
     spanProcessors: [processor],
   });
   provider.register();
