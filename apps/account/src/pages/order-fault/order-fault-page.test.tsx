@@ -39,7 +39,7 @@ describe('form that reports a fault', () => {
     await open({}, '?piece=11-1011');
     expect(await screen.findByRole('radio', { name: sofa })).toBeChecked();
     expect(screen.getByRole('radio', { name: lamp })).toBeDisabled();
-    expect(screen.getByText('You’ve already reported a problem with this piece. We’ll reply soon.')).toBeVisible();
+    expect(screen.getByText('You’ve already told us about this one. We’ll reply soon.')).toBeVisible();
   });
 
   it('names what is missing, keeps the text, and sends nothing', async () => {

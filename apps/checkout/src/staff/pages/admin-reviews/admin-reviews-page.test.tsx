@@ -60,8 +60,8 @@ describe('queue of reviews', () => {
     expect(decisions(api)).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It names the building.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await toast(`The review of ${lamp} is refused.`)).toBeVisible();
-    await user.click(tag('Refused 1'));
+    expect(await toast(`The review of ${lamp} is rejected.`)).toBeVisible();
+    await user.click(tag('Rejected 1'));
     expect(await screen.findByText('Reason: It names the building.')).toBeVisible();
   });
 
