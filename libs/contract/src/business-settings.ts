@@ -46,13 +46,10 @@ const businessSettingsSchema = z
       swap_visit: bahtSchema,
       least_months: whole.meta({ description: 'Months after which pieces can be returned and a rental can end early' }),
       collection_days: whole.meta({ description: 'Number of days in which a pick-up can be booked' }),
-      keep: z
-        .object({ days: whole, rent_percent: whole, least_percent: whole })
-        .optional()
-        .meta({
-          description:
-            'Pieces can be bought in the last days of the term: their retail value minus a share of the rent, at least a share of the value',
-        }),
+      keep: z.object({ days: whole, rent_percent: whole, least_percent: whole }).optional().meta({
+        description:
+          'Pieces can be bought in the last days of the term: their retail value minus a share of the rent, at least a share of the value',
+      }),
       approved_by_staff: z.array(z.string()).meta({ description: 'Kinds of changes that staff must approve' }),
     }),
     identity: z.object({ tries: whole }),
