@@ -139,7 +139,7 @@ export const DAMAGE_KINDS = ['wear', 'stain', 'scratch', 'broken', 'lost'] as co
 export const CHARGED_DAMAGE = ['stain', 'scratch', 'broken', 'lost'] as const;
 export type DamageKind = (typeof DAMAGE_KINDS)[number];
 
-/** A piece can be bought in the last `DECIDE_DAYS` of the term, for its retail value less `rentPercent` of its rent, but at least `leastPercent`. */
+/** Pieces are sold in the last `DECIDE_DAYS` of a term, for their value less `rentPercent` of the rent, but at least `leastPercent`. */
 export const KEEP = { rentPercent: 50, leastPercent: 15 } as const;
 
 /** Condition in which a piece arrives. */

@@ -93,6 +93,7 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
       { action: 'edit', code: 'order_action_not_allowed' },
       { action: 'cancel', code: 'order_action_not_allowed' },
       { action: 'return', code: 'change_too_early' },
+      { action: 'buy', code: 'change_buy_too_early' },
       { action: 'pay', code: 'payment_nothing_due' },
     ]);
   });
