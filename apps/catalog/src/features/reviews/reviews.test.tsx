@@ -58,10 +58,11 @@ const open = async (
 };
 const show = () => act(async () => seen.forEach((callback) => callback()));
 const requests = (api: Awaited<ReturnType<typeof open>>['api']) => api.requests.filter(({ path }) => path === '/reviews');
+/** Without the data that only the HTML of the service contains. */
 const jsonLd = () =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-    ({ innerHTML }) => JSON.parse(innerHTML) as Record<string, unknown>,
-  );
+  [...document.querySelectorAll('script[type="application/ld+json"]')]
+    .filter(({ innerHTML }) => innerHTML !== '')
+    .map(({ innerHTML }) => JSON.parse(innerHTML) as Record<string, unknown>);
 
 describe('reviews on the product page', () => {
   it('shows average and count at once, and loads the reviews when the section is nearly visible', async () => {
@@ -81,13 +82,17 @@ describe('reviews on the product page', () => {
     expect(JSON.stringify(jsonLd())).not.toMatch(/aggregateRating|"review"/);
   });
 
-  it('writes ratings and reviews of customers into JSON-LD', async () => {
+  it('writes reviews of customers into JSON-LD', async () => {
     await open([review(1, { language: 'th', text: 'นั่งสบายมาก' })]);
     await show();
     await screen.findByText('นั่งสบายมาก');
     const products = jsonLd().filter((data) => data['@type'] === 'Product');
-    expect(products[0]).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 1 } });
-    expect(products[1]).toMatchObject({ '@id': products[0]?.['@id'], review: [{ reviewBody: 'นั่งสบายมาก', inLanguage: 'th' }] });
+    expect(products).toEqual([
+      expect.objectContaining({
+        '@id': expect.stringMatching(/\/product\/nara-3-seat-sofa$/) as string,
+        review: [expect.objectContaining({ reviewBody: 'นั่งสบายมาก', inLanguage: 'th' })],
+      }),
+    ]);
     expect(screen.getByText('นั่งสบายมาก')).toHaveAttribute('lang', 'th');
   });
 
