@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { formatPerson } from '@spruce/address';
 import { Link } from '@spruce/platform';
-import { Button, Phrases, Skeleton } from '@spruce/ui';
+import { Button, Phrases } from '@spruce/ui';
 import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
 import { useLogOut } from '../session/use-log-out';
 import { OwedOrders } from './owed-orders';
 import { getSectionPath, SECTIONS, type SectionId } from './sections';
 import { useCustomer } from './use-customer';
+import { SectionSkeleton } from './section-skeleton';
 import styles from './account-frame.module.css';
 import { LoadFailed } from '../forms/problem-alert';
 import { getRentalPhase } from '../orders/rental-phase';
@@ -88,20 +89,6 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
           )}
         </div>
       </div>
-    </div>
-  );
-}
-
-export function SectionSkeleton() {
-  const { t } = useTranslation('account');
-  return (
-    <div className={styles.waiting} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {t('user.loading')}
-      </p>
-      <Skeleton className={styles.field} />
-      <Skeleton className={styles.field} />
-      <Skeleton shape="text" width="60%" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AddressValues } from '@spruce/address';
 import type { SlotProps } from '@spruce/platform';
-import { SectionSkeleton } from '../customer/account-frame';
+import { SectionSkeleton } from '../customer/section-skeleton';
 import { useCustomer } from '../customer/use-customer';
 import { AddressForm } from '../features/addresses/address-form';
 import { toAddressChanges } from '../features/addresses/address-values';

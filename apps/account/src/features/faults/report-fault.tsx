@@ -9,7 +9,7 @@ import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Button, buttonClass, EmptyState, Photo, Phrases, PickList, RadioGroup, TextArea, useFocusBack } from '@spruce/ui';
 import { Form, showErrors, useChoice, useInput } from '@spruce/ui/form';
-import { SectionSkeleton } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 import { LoadFailed } from '../../forms/problem-alert';
 import { useAccountForm } from '../../forms/use-account-form';
 import { PhotosField } from '../../photos/photos-field';

@@ -4,7 +4,7 @@ import { noticesQuery, type Notice } from '@spruce/api-client/notices';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
-import { SectionSkeleton } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 import { Part } from '../../customer/part';
 import { LoadFailed } from '../../forms/problem-alert';
 import { MailSwitches } from './mail-switches';

@@ -7,7 +7,7 @@ import { Upcoming } from '@spruce/features/upcoming';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, buttonClass, EmptyState, FormSection, InfoIcon, Price, StatusCard, textLinkClass } from '@spruce/ui';
-import { SectionSkeleton } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 import { LoadFailed } from '../../forms/problem-alert';
 import { PendingChanges } from '../../orders/open-changes';
 import { getRentalPhase, hasRentBegun } from '../../orders/rental-phase';

@@ -6,7 +6,7 @@ import { myReviewsQuery, type OwnReview, type ReviewablePiece } from '@spruce/ap
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, buttonClass, EmptyState, useFocusBack } from '@spruce/ui';
-import { SectionSkeleton } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 import { SavedMessage } from '../../customer/part';
 import { LoadFailed } from '../../forms/problem-alert';
 import { DeleteReviewDialog } from './delete-review';

@@ -4,7 +4,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Agenda, buttonClass, CalendarIcon, CardIcon, EmptyState, FlagIcon, ReturnIcon, TextButton, TextLink, TruckIcon } from '@spruce/ui';
-import { SectionSkeleton } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 import { Part } from '../../customer/part';
 import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-orders';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RemoteSlot } from '@spruce/platform';
-import { SectionSkeleton } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 import { LoadFailed } from '../../forms/problem-alert';
 
 const NOTHING = {};

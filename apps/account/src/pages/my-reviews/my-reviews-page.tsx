@@ -1,6 +1,7 @@
 import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import type { RouteHandle } from '@spruce/platform';
-import { AccountFrame, SectionSkeleton } from '../../customer/account-frame';
+import { AccountFrame } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], messages: ['problem', 'user', 'photos'] };
 

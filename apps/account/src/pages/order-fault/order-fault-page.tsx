@@ -3,7 +3,7 @@ import type { Order } from '@spruce/api-client/orders';
 import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import type { RouteHandle } from '@spruce/platform';
 import { OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
-import { SectionSkeleton } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 
 export const handle: RouteHandle = { ...orderHandle, messages: ['orders', 'order', 'problem', 'photos', 'user'] };
 

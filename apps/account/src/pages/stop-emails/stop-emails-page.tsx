@@ -1,6 +1,6 @@
 import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import type { RouteHandle } from '@spruce/platform';
-import { SectionSkeleton } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 
 /** Needs no log-in. The token of the email is the permission. */
 export const handle: RouteHandle = {

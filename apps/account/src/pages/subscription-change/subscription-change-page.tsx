@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
 import type { ChangeKind } from '@spruce/contract/paths';
 import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
-import { SectionSkeleton } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 import { ChangeFlow, type ChangeFormProps } from '../../features/order-changes/change-page';
 import { OrderLoader, orderHandle } from '../../orders/order-gate';
 import { ChangeMenu } from './change-menu';

@@ -3,7 +3,8 @@ import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { useHydrated, type RouteHandle } from '@spruce/platform';
-import { AccountFrame, SectionSkeleton } from '../../customer/account-frame';
+import { AccountFrame } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/section-skeleton';
 import { parseSectionHash } from '../../customer/sections';
 import { OverviewSection } from '../../features/overview/overview-section';
 
