@@ -101,7 +101,8 @@ const programRelease = z.object({
   builtAt,
   /** Browser files; the service has none. */
   client: z.object({ files: clientFiles }),
-  program: programFiles,
+  /** Shells of earlier releases, whose files old tabs still load, have none. */
+  program: programFiles.optional(),
 });
 /**
  * `release.json` of a program (shell or service), in its deployed folder and in the store. The store keeps it for browser tests with the
@@ -113,7 +114,7 @@ export const parseProgramRelease = (json: Buffer): ProgramRelease =>
   parseJson(json.toString('utf8'), programRelease, 'malformed-release', 'release.json');
 
 /** Returns `<version of its package.json>-<hash of its files>`. */
-export function programVersion(packageVersion: string, { client, program }: Pick<ProgramRelease, 'client' | 'program'>): string {
+export function programVersion(packageVersion: string, { client, program = {} }: Pick<ProgramRelease, 'client' | 'program'>): string {
   const content = [client.files, program].map((files) =>
     Object.entries(files)
       .map(([file, { sha256 }]) => `${file} ${sha256}`)

@@ -78,6 +78,7 @@ async function copyLiveProgram(
   const signed = (await storedVersions<ProgramRelease>(store, name, publicKeys)).filter(({ publishedAt }) => publishedAt !== '');
   const live = signed.find(({ version }) => running.size === 0 || running.has(version))?.release;
   if (!live) throw new Failure(`the live ${name} was not published there, or it is signed with another key`);
+  if (!live.program) throw new Failure(`${name}@${live.version} was published without its program; publish and deploy the next one`);
   const damaged = await damagedFiles(store, live);
   if (damaged.length > 0) throw new Failure(`${name}@${live.version} is damaged in the store: ${damaged.join(', ')}`);
   return copyFiles(store, live, dir);

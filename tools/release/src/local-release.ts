@@ -43,5 +43,5 @@ export const filesOf = (release: Released): { path: string; sha256: string }[] =
   ...('server' in release && release.server ? [{ path: release.server.file, sha256: release.server.sha256 }] : []),
   ...Object.entries(release.client.files).map(([file, { sha256 }]) => ({ path: `client/${file}`, sha256 })),
   ...Object.entries('maps' in release ? (release.maps ?? {}) : {}).map(([file, { sha256 }]) => ({ path: `maps/${file}.map`, sha256 })),
-  ...Object.entries('program' in release ? release.program : {}).map(([path, { sha256 }]) => ({ path, sha256 })),
+  ...Object.entries('program' in release ? (release.program ?? {}) : {}).map(([path, { sha256 }]) => ({ path, sha256 })),
 ];

@@ -32,5 +32,5 @@ export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Cap
 export function shellVersion(clientDir: string, { files }: ClientAssets): string {
   const manifest = join(clientDir, '../release.json');
   if (existsSync(manifest)) return parseProgramRelease(readFileSync(manifest)).version;
-  return programVersion(shellPackage.version, { client: { files }, program: {} });
+  return programVersion(shellPackage.version, { client: { files } });
 }
