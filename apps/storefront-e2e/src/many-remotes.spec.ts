@@ -134,7 +134,7 @@ test('200 more remotes keep pages and processes small, and a promotion keeps all
     const polls = () => bucket.requests.slice(asked).filter((line) => line.endsWith('/index/channel.json')).length;
     await expect.poll(polls, { timeout: 30_000 }).toBe(5);
     const pollSeconds = secondsSince(polling);
-    // One process polls for all. Otherwise five polls would take half of this time.
+    // One process of the shell polls for all its workers. If each of two workers polled, five polls would take half of the time.
     expect(pollSeconds).toBeGreaterThan((3.5 * POLL_MS) / 1_000);
     expect(bucket.requests.slice(asked).filter((line) => !line.endsWith('/channel.json'))).toEqual([]);
 

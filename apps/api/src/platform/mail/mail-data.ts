@@ -133,7 +133,7 @@ export const mailDataSchemas = {
     /** First day of the term. Differs from `delivery_date` for orders that were paid before decision 045. */
     starts_on: day.optional(),
     delivery_slot: z.enum(DELIVERY_SLOTS).optional(),
-    /** Last day of the subscription, or the day of the collection. */
+    /** Last day of the subscription. */
     ends_on: day.optional(),
     next_charge_date: day.optional(),
     monthly: baht.optional(),

@@ -1,21 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WireReview } from '@spruce/contract';
 import { errorResponse, failingHandler, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { showAll, watchSections } from '../../testing/near-sections';
 import { renderRoute } from '../../testing/render-route';
 
 beforeAll(() => Promise.all([import('../../pages/product/product-page'), import('./reviews')]));
 
-let seen: (() => void)[] = [];
-beforeEach(() => {
-  seen = [];
-  globalThis.IntersectionObserver = class {
-    constructor(callback: (entries: object[]) => void) {
-      seen.push(() => callback([{ isIntersecting: true, boundingClientRect: { height: 0 } }]));
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
+beforeEach(watchSections);
 
 const photo = (id: string) => ({
   id,
@@ -56,7 +47,7 @@ const open = async (
   await screen.findByRole('heading', { name: language === 'th' ? 'รีวิว' : 'Reviews' });
   return page;
 };
-const show = () => act(async () => seen.forEach((callback) => callback()));
+const show = () => act(async () => showAll());
 const requests = (api: Awaited<ReturnType<typeof open>>['api']) => api.requests.filter(({ path }) => path === '/reviews');
 /** Without the data that only the HTML of the service contains. */
 const jsonLd = () =>

@@ -1,21 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Condition } from '@spruce/contract/constants';
 import { samples } from '@spruce/api-client/testing';
+import { showAll, watchSections } from '../../testing/near-sections';
 import { renderRoute } from '../../testing/render-route';
 
 beforeAll(() => Promise.all([import('../../pages/product/product-page'), import('./service')]));
 
-let seen: (() => void)[] = [];
-beforeEach(() => {
-  seen = [];
-  globalThis.IntersectionObserver = class {
-    constructor(callback: (entries: object[]) => void) {
-      seen.push(() => callback([{ isIntersecting: true, boundingClientRect: { height: 0 } }]));
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
+beforeEach(watchSections);
 
 const show = async (condition: Condition | undefined, language: 'en' | 'th' = 'en') => {
   const product = structuredClone(samples[language].products.find(({ slug }) => slug === 'nara-3-seat-sofa'))!;
@@ -28,7 +19,7 @@ const show = async (condition: Condition | undefined, language: 'en' | 'th' = 'e
   });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('heading', { name: /^(Living with it|สภาพและการดูแล)$/ })).toBeNull();
-  await act(async () => seen.forEach((callback) => callback()));
+  await act(async () => showAll());
 };
 
 describe('condition and damage on the product page', () => {
