@@ -22,7 +22,7 @@ const open = async (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en
 
 test('adds the piece of the page and a matching piece in one tap, and takes both back with Undo', async () => {
   const { user } = await open();
-  const section = within(await screen.findByRole('region', { name: 'Goes well with this' }));
+  const section = within(await screen.findByRole('region', { name: 'Rent these together' }));
   expect((await section.findAllByRole('listitem')).length).toBeLessThanOrEqual(2);
   const name = samples.en.products.find(({ slug }) => slug === 'ayo-dining-table-180')?.name ?? TABLE;
   await user.click(section.getByRole('button', { name: `Add both: ${name} and ${CHAIR}` }));
@@ -49,7 +49,7 @@ test('shows nothing if no matching piece is in stock', async () => {
   }));
   const [table] = samples.en.products.filter(({ slug }) => slug === 'ayo-dining-table-180');
   await open({ 'GET /products': ({ params }) => ({ body: { data: params.slug ? [table!] : sold } }) });
-  expect(screen.queryByText('Goes well with this')).toBeNull();
+  expect(screen.queryByText('Rent these together')).toBeNull();
 });
 
 test('offers to try again after an error, in Thai', async () => {
@@ -58,7 +58,7 @@ test('offers to try again after an error, in Thai', async () => {
     { 'GET /products': (request) => (request.params.slug ? { body: { data: [table!] } } : failingHandler(400)(request)) },
     'th',
   );
-  const section = within(await screen.findByRole('region', { name: 'ชิ้นที่เข้าคู่กัน' }));
+  const section = within(await screen.findByRole('region', { name: 'เช่าคู่กันได้เลย' }));
   expect(await section.findByText('โหลดชิ้นที่เข้าคู่กันไม่สำเร็จ')).toBeVisible();
   api.use({ 'GET /products': () => ({ body: { data: samples.th.cards.filter(({ slug }) => slug === 'hug-dining-chair') } }) });
   await user.click(section.getByRole('button', { name: 'ลองอีกครั้ง' }));
